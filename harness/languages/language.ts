@@ -23,6 +23,8 @@ export interface Language {
   readonly canLimitAddressSpace: boolean;
   /** Only whole programs are judged in it, and its tools are optional on every machine. */
   readonly isForProgramsOnly?: true;
+  /** Submissions are a single file: others beside it do not belong to it. */
+  readonly isAlone?: true;
   /** Its programs may be scripts that start other processes, where that is allowed at all. */
   readonly startsProcesses?: true;
   /** Programs are started by class, whatever their file is called. */

@@ -91,7 +91,7 @@ export async function readSubmission(
     label: path,
     name: basename(path),
     bytes: await readFile(path),
-    ...(options.hasCompanions
+    ...(options.hasCompanions && !language.isAlone
       ? await readCompanions(path, language)
       : { companions: [], notes: [] }),
   };
@@ -113,10 +113,11 @@ export function toSubmission(
   if (source.trim() === "") {
     return refused("The file is empty. Was it saved before it was submitted?");
   }
-  const plain = companions.filter((companion) => isPlainName(companion.name));
+  const candidates = language.isAlone ? [] : companions;
+  const plain = candidates.filter((companion) => isPlainName(companion.name));
   const { selection, omitted } = chooseCompanions(plain, (companion) => companion.bytes.length);
   const omittedNames = [
-    ...companions.filter((companion) => !isPlainName(companion.name)),
+    ...candidates.filter((companion) => !isPlainName(companion.name)),
     ...omitted,
   ].map((companion) => companion.name);
   return {

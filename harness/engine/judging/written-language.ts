@@ -14,6 +14,7 @@ function writtenLanguage(id: string, extensions: readonly string[]): Language {
     tools: [],
     timeFactor: 1,
     canLimitAddressSpace: false,
+    isAlone: true,
     guessInterface: () => ({ kinds: [], hint: "" }),
     plan: () => {
       throw new RangeError(`${id} are not built`);

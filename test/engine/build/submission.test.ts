@@ -8,7 +8,9 @@ import {
   readSubmission,
   toSubmission,
 } from "../../../harness/engine/build/submission.ts";
+import { languagesFor } from "../../../harness/engine/judging/written-language.ts";
 import { LANGUAGES } from "../../../harness/languages/index.ts";
+import type { TestsTask } from "../../../harness/problems/problem.ts";
 
 const PYTHON = LANGUAGES.find(({ id }) => id === "python");
 const MARK = [0xef, 0xbb, 0xbf];
@@ -93,5 +95,20 @@ describe("the companions of a submission", () => {
         notes: [expect.stringContaining("runs without f.py: ")],
       },
     });
+  });
+
+  it("beside tests, which are read and never run, do not belong to them", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "grundy-companions-"));
+    onTestFinished(async () => rm(folder, { recursive: true }));
+    await writeFile(join(folder, "tests.txt"), "7\n");
+    await writeFile(join(folder, "more.txt"), "8\n");
+    await writeFile(join(folder, "large.txt"), Buffer.alloc(1025 * KIB));
+    const languages = languagesFor({ task: { kind: "tests" } as TestsTask }, LANGUAGES);
+    const alone = { submission: { companions: [], notes: [] } };
+    const path = join(folder, "tests.txt");
+    expect(await readSubmission(path, languages, { hasCompanions: true })).toMatchObject(alone);
+    const files = { label: path, name: "tests.txt", bytes: Buffer.from("7\n"), notes: [] };
+    const companions = [companion("b?.txt", 1), companion("more.txt", 1)];
+    expect(toSubmission({ ...files, companions }, languages)).toMatchObject(alone);
   });
 });

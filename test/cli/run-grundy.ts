@@ -52,7 +52,8 @@ async function runHere(
     replaced.defer(() => spy.mockRestore());
   }
   const stdin = Object.getOwnPropertyDescriptor(process, "stdin") ?? {};
-  Object.defineProperty(process, "stdin", { value: Readable.from([input]), configurable: true });
+  const value = Readable.from([Buffer.from(input)]);
+  Object.defineProperty(process, "stdin", { value, configurable: true });
   replaced.defer(() => Object.defineProperty(process, "stdin", stdin));
   const environment = process.env;
   process.env = { ...environment, NO_COLOR: "1", ...CALLED, ...env };

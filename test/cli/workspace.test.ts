@@ -164,7 +164,7 @@ describe("grundy new", () => {
   });
 
   it.each([
-    [["new", "add", "--from", "none.md"], "the statement cannot be read"],
+    [["new", "add", "--from", "none.md"], "none.md cannot be read: give a statement"],
     [["new", "subtraction"], "the exercise subtraction already exists"],
     [["new", "Kayles!"], "'Kayles!' is not a valid exercise ID"],
     [["new", "nim", "--from", "subtracton"], "Did you mean subtraction?"],

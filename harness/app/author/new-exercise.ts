@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
-import { describeDiskFault } from "../../core/disk-fault.ts";
 import { nearestName } from "../../core/spec/nearest-name.ts";
 import { isProblemId } from "../../problems/spec-schema.ts";
 import { copyExercise, type ExercisePlace, type NewFiles } from "./copy-exercise.ts";
+import { readTextFile } from "../read-text-file.ts";
 import { UsageError } from "../usage-error.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { type StatementExercise, writeExercise } from "./statement/write-exercise.ts";
@@ -49,8 +49,8 @@ export async function addExercise(
 
 /**
  * Adds an exercise made from a statement in Markdown.
- * @throws {UsageError} if there is no workspace, or `id` is not a valid exercise ID.
- * @throws {DiagnosticsError} if the statement cannot be read, or files of `id` exist.
+ * @throws {UsageError} if there is no workspace, the file cannot be read, or `id` is not a valid exercise ID.
+ * @throws {DiagnosticsError} if the statement is too long, or files of `id` exist.
  */
 export async function addFromStatement(
   id: string,
@@ -58,11 +58,8 @@ export async function addFromStatement(
   workspace: Workspace,
 ): Promise<NewExercise & Pick<StatementExercise, "unread" | "mistakes">> {
   await requireFree(id, workspace);
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    const reason = describeDiskFault(error);
-    const hint = "Name a file that ends in .md; `--from ID` copies an exercise.";
-    throw fail("missing-statement", file, `the statement cannot be read: ${reason}`, hint);
-  });
+  const expected = "a statement that ends in .md; `--from ID` copies an exercise";
+  const text = await readTextFile(file, { expected });
   if (text.length > MAX_STATEMENT) {
     const message = `the statement has ${text.length} characters, more than ${MAX_STATEMENT}`;
     throw fail("missing-statement", file, message, "Leave out what is no text.");

@@ -12,6 +12,8 @@ interface GraphFile {
 /** The answer has a line for each, and JSON must fit into memory. */
 const MAX_VERTICES = 1_000_000;
 const MAX_EDGES = 10_000_000;
+/** Enough for so many edges on so many vertices, with some space. */
+const MAX_GRAPH_BYTES = 256 * 1024 ** 2;
 
 const EXAMPLE = '{"vertices": 2, "edges": [[0, 1]], "misere": false}';
 
@@ -22,7 +24,10 @@ const EXAMPLE = '{"vertices": 2, "edges": [[0, 1]], "misere": false}';
  */
 export async function exploreGraph(file: string): Promise<GraphExploration> {
   const { vertices, edges, misere } = readGraph(
-    await readJsonFile(file, `a JSON file such as ${EXAMPLE}`),
+    await readJsonFile(file, {
+      expected: `a JSON file such as ${EXAMPLE}`,
+      maxBytes: MAX_GRAPH_BYTES,
+    }),
     file,
   );
   const { outcomeAt, lengthAt } = solveLoopyGame(

@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { hashSubmission } from "../../batch/judging-key.ts";
 import type { Verification } from "../../core/results/receipt.ts";
 import { readSubmission } from "../../engine/build/submission.ts";
 import { LANGUAGES } from "../../languages/languages.ts";
 import { readPublicKey } from "../../receipts/course-key.ts";
 import { verifyReceipt } from "../../receipts/verify-receipt.ts";
+import { readTextFile } from "../read-text-file.ts";
 import { UsageError } from "../usage-error.ts";
 
 export interface VerifyOptions {
@@ -22,10 +22,10 @@ export async function* verifyReceipts(
   files: readonly string[],
   { key, submission }: VerifyOptions,
 ): AsyncGenerator<{ readonly file: string; readonly verification: Verification }> {
-  const publicKey = readPublicKey(await readText(key), key);
+  const publicKey = readPublicKey(await readTextFile(key, { expected: "the public key" }), key);
   const hashes = submission === undefined ? undefined : await hashesOf(submission);
   for (const file of files) {
-    const verified = verifyReceipt(await readText(file), publicKey);
+    const verified = verifyReceipt(await readTextFile(file, { expected: "a receipt" }), publicKey);
     const verification = hashes === undefined ? verified : requireSubmission(verified, hashes);
     yield { file, verification };
   }
@@ -52,12 +52,4 @@ function requireSubmission(verification: Verification, hashes: ReadonlySet<strin
   if (causes !== undefined && hashes.has(causes.submission)) return verification;
   const reason = `The signature is valid, but the judged submission (${submission}) is not the file you named, or was submitted with other files beside it.`;
   return { kind: "other-submission", reason };
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch {
-    throw new UsageError(`${file} cannot be read: check that it exists`);
-  }
 }

@@ -7,7 +7,7 @@ import { readFrom } from "./open-game.ts";
 
 /** @throws {UsageError} if the file is not the record of a game. */
 export async function readGameFile(file: string): Promise<GameRecord> {
-  const json = await readJsonFile(file, "the record of a game");
+  const json = await readJsonFile(file, { expected: "the record of a game" });
   return readFrom(file, () => parseRecord(json));
 }
 

@@ -15,9 +15,6 @@ export interface ClaimedGame extends WrittenRules {
   readonly problem?: string;
 }
 
-/** A list of all remainders of the longest period is not longer. */
-const MAX_CHARACTERS = 16 * 1024 ** 2;
-
 /**
  * Proves a claim about a game for all positions, or finds its smallest breach.
  * @throws {DiagnosticsError} if the file is no claim.
@@ -28,10 +25,7 @@ export async function proveClaim(
   game: ClaimedGame,
   workspace: Workspace,
 ): Promise<ClaimProof> {
-  const text = await readTextFile(file, "a claim, a YAML or JSON file");
-  if (text.length > MAX_CHARACTERS) {
-    throw new UsageError(`${file} is longer than 16 MiB: no claim is.`);
-  }
+  const text = await readTextFile(file, { expected: "a claim, a YAML or JSON file" });
   const claim = readClaim(text, file);
   requireOneGame(game);
   const prover =

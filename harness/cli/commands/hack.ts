@@ -1,8 +1,7 @@
-import { text as readText } from "node:stream/consumers";
 import { tryHacks } from "../../app/author/hack-program.ts";
 import { factsOf } from "../../app/exercise-facts.ts";
 import type { Isolation } from "../../app/isolation.ts";
-import { readTextFile } from "../../app/read-text-file.ts";
+import { readStandardInput, readTextFile } from "../../app/read-text-file.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
@@ -62,10 +61,11 @@ async function chooseInputs(
   if (file === undefined && process.stdin.isTTY) {
     throw new UsageError("which input? Give it with --input, such as --input 'AcanWin(7)'");
   }
+  const asked = { expected: "a file of inputs, one a line" };
   const text =
     file === undefined || file === "-"
-      ? await readText(process.stdin)
-      : await readTextFile(file, "a file of inputs, one a line");
+      ? await readStandardInput(asked)
+      : await readTextFile(file, asked);
   const problem = await workspace.problem(await findExerciseId(exercise, workspace));
   if (problem.interface.isForProgramsOnly) return [text];
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);

@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
-import { text as readText } from "node:stream/consumers";
 import { replayGame } from "../../app/play/replay-game.ts";
+import { readStandardInput, readTextFile } from "../../app/read-text-file.ts";
 import { type Replay, replaySolution } from "../../app/test/replay-solution.ts";
 import { findExerciseId } from "../../app/workspace/find-exercise-id.ts";
 import { UsageError } from "../../app/usage-error.ts";
@@ -76,12 +75,8 @@ function choosePrinter(file: string): (film: Film) => string {
 }
 
 async function readSolution(file: string): Promise<{ name: string; text: string }> {
-  if (file === "-") return { name: "standard input", text: await readText(process.stdin) };
-  try {
-    return { name: file, text: await readFile(file, "utf8") };
-  } catch {
-    throw new UsageError(
-      `${file} cannot be read: give a file with the answer, or - for standard input`,
-    );
-  }
+  const asked = { expected: "a file with the answer, or - for standard input" };
+  return file === "-"
+    ? { name: "standard input", text: await readStandardInput(asked) }
+    : { name: file, text: await readTextFile(file, asked) };
 }

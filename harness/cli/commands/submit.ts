@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attempt, CourseView } from "../../api/shapes.ts";
 import type { ExerciseView } from "../../api/student-shapes.ts";
 import type { AttemptTests } from "../../api/submission-shapes.ts";
+import { readFileBytes } from "../../app/read-text-file.ts";
 import { UsageError } from "../../app/usage-error.ts";
 import { HarnessError } from "../../core/harness-error.ts";
 import { toAttemptJunit, toAttemptSummary } from "../../report/formats/attempt-ci.ts";
@@ -99,9 +99,7 @@ function reportVerdict({ state, verdict, score }: Attempt): ExitStatus {
 }
 
 async function readText(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((): never => {
-    throw new UsageError(`${file} cannot be read`);
-  });
+  const bytes = await readFileBytes(file, { expected: "the program to submit" });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -95,7 +95,7 @@ describe("a claim in a file", () => {
 
   test("with 10^7 exceptions, or too many remainders, is refused briefly, with the limit", async () => {
     const huge = `{"period":8,"A":[],"B":[],"exceptions":{"A":${zeros(10_000_000)}}}`;
-    await expect(prove(huge, { take: "1-3" })).rejects.toThrow("is longer than 16 MiB");
+    await expect(prove(huge, { take: "1-3" })).rejects.toThrow("is larger than 16 MiB");
     const long = `{"period":8,"A":${zeros(1_000_000)},"B":[]}`;
     const refusal = await prove(long, { take: "1-3" }).catch(String);
     expect(refusal).toContain("at most 1000000 items, it has 1000001");

@@ -118,20 +118,21 @@ async function findCounterexample(
   const isComplete = cases.unanswered.every((other) => domain.compare(other, input) > 0);
   const hasState = await failsInReverse(domain, input, quick, cases);
   const isSmallest = smallest.isSmallest && isComplete && !hasState;
-  const guess = await guessMistake(
-    { problem, reference, checker, subject: quick },
-    cases,
-    toAnswer(input, alone, problem.interface.returns),
-  );
+  const answers = toAnswer(input, alone, problem.interface.returns);
+  const guess = await guessMistake({ problem, reference, checker, subject: quick }, cases, answers);
   const facts = { problem, reference, kind: runner.kind };
   const { expected } = test;
   const counterexample = describeCounterexample(facts, { input, expected }, alone, isSmallest);
   const isHidden = group.visibility === "hidden";
-  const claim = await findContradiction(
-    input,
-    { problem, reference, checker, subject: quick },
-    { cases, domain, isSmallest },
-  );
+  // A call that crashed, or returned no bool, says nothing that could be contradicted.
+  const claim =
+    answers.length === 0
+      ? undefined
+      : await findContradiction(
+          input,
+          { problem, reference, checker, subject: quick },
+          { cases, domain, isSmallest },
+        );
   const reason = claim?.breach && describeBreach(claim.breach, LANGUAGE);
   return {
     counterexample: {

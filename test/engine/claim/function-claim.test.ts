@@ -77,6 +77,20 @@ describe("a function that claims who loses", () => {
     expect(judging.positions).toBe(2);
   });
 
+  test.each([
+    ["crashes", 'throw new Error("no")'],
+    ["returns nothing", "return"],
+  ])("says nothing at a position where it %s", async (_, end) => {
+    const suite = await chooseSuite("heaps-claim", { all: ROWS });
+    const source = `function isLost(heaps) {
+  if (heaps.length === 2) ${end};
+  return heaps.reduceRight((lost, h) => h === 1 && !lost, true);
+}`;
+    const judging = await bench.judge("p.js", source, { suite, isExplaining: true });
+    expect(judging).toMatchObject({ breach: null, counterexample: { smallest: true } });
+    expect(JSON.stringify(judging)).not.toContain("You say");
+  });
+
   test("is not proved if it has none", async () => {
     const suite = await chooseSuite("heaps-claim", { all: ROWS });
     const source =

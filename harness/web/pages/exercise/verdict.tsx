@@ -199,14 +199,14 @@ export function Feedback({
               {exerciseTexts.value.tryInput}
             </button>
           )}
+          {hintLadder !== undefined && (
+            <NextHint submission={attempt.id} ladder={hintLadder} reload={loaded.reload} />
+          )}
           {feedback !== "" && (
             <>
               <h2 class="unseen">{t.feedback}</h2>
               <ServerHtml name="feedback" html={feedback} onLine={onLine} />
             </>
-          )}
-          {hintLadder !== undefined && (
-            <NextHint submission={attempt.id} ladder={hintLadder} reload={loaded.reload} />
           )}
           {comments.length > 0 && (
             <Notice kind="info">

@@ -33,8 +33,8 @@ export function NextHint({
         <Button isBusy={action.isBusy} onClick={ask}>
           {t.ask[next]}
         </Button>
+        <span class="quiet small">{t.about}</span>
       </div>
-      <p class="quiet small">{t.about}</p>
       {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
     </section>
   );

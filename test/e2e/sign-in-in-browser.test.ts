@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ADA } from "../accounts/provider-emulator.ts";
 import { openProvidedServer, type ProvidedServer } from "../server/sign-in/provided-server.ts";
 import { buildPages } from "../web/build-pages.ts";
+import { untilQuiet, watchRequests } from "../web/until-quiet.ts";
 import { hasBrowser, openBrowser, where } from "../web/open-browser.ts";
 
 /** A course server and a sign-in provider, in one browser. */
@@ -108,9 +109,12 @@ describe.skipIf(!hasBrowser)(`signing in with a provider (${where})`, () => {
   });
 
   it("replaces an expired session from another tab, and the page stays as it is", async () => {
+    const requests = watchRequests(page);
     await page.goto(`${origin}/account`);
     await signIn();
     await page.getByRole("heading", { name: "Account", exact: true }).waitFor();
+    // Another request than that of the button would open the dialog before it is pressed.
+    await untilQuiet(page, requests);
     await context.clearCookies();
     await page.getByRole("button", { name: "Sign out everywhere else" }).click();
     const dialog = page.getByRole("dialog");

@@ -77,8 +77,7 @@ describe.runIf(process.platform === "linux")("nothing is left behind", () => {
   });
 
   it("in the temporary folder when a run is cancelled", async () => {
-    const slots = () => readdirSync(tmpdir()).filter((name) => name.startsWith("grundy-slot-"));
-    const before = slots();
+    const before = listSlotFolders();
     const ending = new AbortController();
     const word = mark(303);
     {
@@ -89,7 +88,7 @@ describe.runIf(process.platform === "linux")("nothing is left behind", () => {
       ending.abort(new Error("cancelled"));
       expect(await failure).toEqual(new Error("cancelled"));
     }
-    expect(slots()).toEqual(before);
+    expect(listSlotFolders()).toEqual(before);
   });
 
   it("when the process that starts programs is killed; the run is the machine's fault", async () => {
@@ -116,4 +115,8 @@ describe.runIf(process.platform === "linux")("nothing is left behind", () => {
 function findHosts(): number[] {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8");
   return children.split(" ").filter(Boolean).map(Number);
+}
+
+function listSlotFolders(): string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith("grundy-slot-"));
 }

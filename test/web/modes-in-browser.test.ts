@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseCourse } from "../../harness/course/index.ts";
 import type { ServedCourse } from "../../harness/server/index.ts";
@@ -18,6 +18,7 @@ import {
 } from "../server/test-server.ts";
 import { buildPages } from "./build-pages.ts";
 import { hasBrowser, openBrowser, where } from "./open-browser.ts";
+import { untilQuiet, watchRequests } from "./until-quiet.ts";
 
 /** The keys of the contest in each mode; a course alone has none. */
 const KEYS = {
@@ -117,26 +118,6 @@ function pathOf(page: PageName, mode: Mode, attempt: string | undefined): string
   if (page === "attempt") return attempt && `/submissions/${attempt}`;
   if (mode === "course") return undefined;
   return page === "contest" ? `${own}/contests/final` : `${own}/contests/final/board`;
-}
-
-/** The requests of a page that have no whole answer yet, without its stream of events. */
-function watchRequests(page: Page): ReadonlySet<Request> {
-  const open = new Set<Request>();
-  page.on("request", (request) => {
-    if (request.resourceType() !== "eventsource") open.add(request);
-  });
-  page.on("requestfinished", (request) => open.delete(request));
-  page.on("requestfailed", (request) => open.delete(request));
-  return open;
-}
-
-/** Waits for the parts of a page that are loaded on demand, on a slow machine, too. */
-async function untilQuiet(page: Page, requests: ReadonlySet<Request>): Promise<void> {
-  for (let quiet = 0; quiet < 4;) {
-    await page.waitForTimeout(100);
-    await page.evaluate(async () => new Promise((done) => requestIdleCallback(done)));
-    quiet = requests.size === 0 ? quiet + 1 : 0;
-  }
 }
 
 /** The texts of a mode's pages at this moment. */

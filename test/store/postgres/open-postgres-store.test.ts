@@ -57,6 +57,7 @@ describe.skipIf(isWithoutPostgres)("PostgreSQL", () => {
       `ALTER TABLE "heartbeat" RENAME TO "sighting";
        ALTER TABLE "sighting" RENAME CONSTRAINT "heartbeatOf" TO "sightingOf";
        DROP TABLE "signInIdentity", "pendingSignIn", "accessToken", "webhook", "outgoingMessage", "mailSettings", "personKey", "passkey", "guess", "exerciseChange";
+       ALTER TABLE "linkedContext" DROP COLUMN "groupsUrl", DROP COLUMN "groupSetsUrl";
        ALTER TABLE "session" DROP COLUMN "provider", DROP COLUMN "proof", DROP COLUMN "confirmedAt";
        DELETE FROM "kysely_migration" WHERE "name" >= '0004';
        INSERT INTO "sighting" VALUES ('w', 'p', 5, 2, '{}');`,

@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { printPicture } from "../../harness/report/feedback/print-picture.ts";
 import { printPowersOfTen } from "../../harness/report/html/powers-of-ten.ts";
 import { EN } from "../../harness/web/texts/en.ts";
 import { RU } from "../../harness/web/texts/ru.ts";
 import type { FakeApi } from "./fake-api.ts";
-import { LONG_FEEDBACK, SLOW_FEEDBACK } from "./fake-course.ts";
+import { FEEDBACK, LONG_FEEDBACK, SLOW_FEEDBACK } from "./fake-course.ts";
 import {
   eventually,
   EXERCISE_PATH,
@@ -20,6 +21,21 @@ const LONG = Array.from({ length: 80 }, (_, index) => `x${index} = ${index}`).jo
 function failOnce(api: FakeApi): void {
   api.submit("def AcanWin(n):\n    return False\n");
   api.judge("WA", 40);
+}
+
+/** Fails with a strip of two rows above the reason. */
+function failWithStrip(api: FakeApi): void {
+  api.submit("def AcanWin(n):\n    return False\n");
+  const isWon = [false, true, true, true, true, true, true, true, false];
+  const { markup } = printPicture({
+    kind: "strip",
+    positions: isWon.map((_, position) => String(position)),
+    rows: ["A to move", "B to move"].map((name) => ({ name, isWon })),
+    from: { row: 0, position: 8 },
+    moves: [{ row: 1, position: 7 }],
+    caption: "The player to move wins (W) or loses (L).",
+  });
+  api.judge("WA", 40, FEEDBACK.replace("<p>A takes 1;", `${markup}$&`));
 }
 
 function exceedTime(api: FakeApi): void {
@@ -140,6 +156,36 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
       await seeAll(page.getByText(texts.exercise.scored("40", "100"), { exact: true }));
       for (const name of [texts.exercise.samples, texts.exercise.ownInput, texts.exercise.attempts])
         await seeAll(page.getByRole("tab", { name }));
+    },
+  );
+
+  test.each([
+    [1100, "en-GB"],
+    [1100, "ru-RU"],
+    [1280, "en-GB"],
+    [1280, "ru-RU"],
+  ])(
+    "at %i x 860 px in %s, verdict, failing call and both rows of the strip are one glance",
+    async (width, locale) => {
+      await using visited = await visit(browser, EXERCISE_PATH, {
+        width,
+        locale,
+        prepare: failWithStrip,
+      });
+      const { page, api } = visited;
+      await page.setViewportSize({ width, height: 860 });
+      const editor = await openEditor(page);
+      await page.getByText("The smallest input that fails").waitFor();
+      await seeAll(page.getByRole("status"));
+      await seeAll(page.locator(".case").getByText("AcanWin(8)", { exact: true }));
+      await seeAll(page.locator(".picture svg"));
+      // The state of the draft is readable.
+      await editor.click();
+      await page.keyboard.type("# on");
+      const state = page.locator(".draft-state[title]");
+      await state.waitFor();
+      const room = await state.evaluate((each) => each.clientWidth - each.scrollWidth);
+      expect(room).toBeGreaterThanOrEqual(0);
     },
   );
 

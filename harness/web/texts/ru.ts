@@ -134,7 +134,7 @@ export const RU: Texts = {
     plain: "Простое текстовое поле",
     keys: "Символы",
     indent: "Tab",
-    starter: "Вернуть начальный код",
+    starter: "Сбросить код",
     starterSure: "Ваша программа будет заменена начальным кодом.",
     starterYes: "Заменить",
     saved: (when) => `Сохранено ${when}`,

@@ -131,7 +131,7 @@ async function photographReport(browser: Browser, folder: string): Promise<void>
 
 /** The part of a page that a picture shows. */
 function top(height: number) {
-  return { x: 0, y: 0, width: 1100, height };
+  return { x: 0, y: 0, width: 1280, height };
 }
 
 /** The pages of a course with a contest, an exam, and something on every page. */
@@ -142,7 +142,7 @@ async function photographSheets(browser: Browser, web: WebClass, earlier: string
     join(ROOT, "submissions/p1/wrong_answer/b_moves_first.py"),
   );
   await web.judged();
-  await web.tell("post", "announcements", { text: "The *deadline* of P4 has moved by a week." });
+  await web.tell("post", "announcements", { text: "The deadline of P4 has moved by a week." });
   await web.tell("post", "exercises/p1/rubric", { text: "The proof is complete", points: 2 });
   const why = "A test was wrong.";
   await web.tell("put", "extensions/bela/p1", { extension: "2 days", before: null, why });
@@ -200,7 +200,7 @@ async function photographWeb(browser: Browser, folder: string): Promise<void> {
   const watched = await web.instructor.newPage();
   await watched.goto("/courses/games/class");
   await watched.getByText("Ada Lovelace").waitFor();
-  await watched.screenshot({ path: join(HERE, "class.png"), fullPage: true, clip: top(1020) });
+  await watched.screenshot({ path: join(HERE, "class.png"), fullPage: true, clip: top(860) });
   await photographSheets(browser, web, earlier);
 }
 

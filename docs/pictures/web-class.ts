@@ -71,7 +71,7 @@ export class WebClass implements AsyncDisposable {
     const server = spawn(process.execPath, args, { cwd: folder, stdio: [...stdio] });
     const { origin: baseURL, hash } = await readLink(server);
     const enter = async () =>
-      browser.newContext({ baseURL, viewport: { width: 1100, height: 960 }, locale: "en-GB" });
+      browser.newContext({ baseURL, viewport: { width: 1280, height: 860 }, locale: "en-GB" });
 
     const instructor = await enter();
     await ask(instructor.request, "post", "/api/invitations/accept", {

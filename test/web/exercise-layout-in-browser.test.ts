@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)(`the layout of an exercise (${where})`, () => {
         locale,
         prepare: failWithStrip,
       });
-      const { page, api } = visited;
+      const { page } = visited;
       await page.setViewportSize({ width, height: 860 });
       const editor = await openEditor(page);
       await page.getByText("The smallest input that fails").waitFor();

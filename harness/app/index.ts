@@ -26,7 +26,7 @@ export { exportPackage } from "./packages/export-package.ts";
 export { PACKAGE_TARGETS, type PackageTarget } from "./packages/package-target.ts";
 export { exportForStudents } from "./author/export-student.ts";
 export { factsOf } from "./exercise-facts.ts";
-export { readTextFile } from "./read-text-file.ts";
+export { readFileBytes, readStandardInput, readTextFile } from "./read-text-file.ts";
 export { openGradeFiles, previewGradeFiles } from "./grade/fill-grade-files.ts";
 export type { FeedbackExample } from "./grade/feedback-example.ts";
 export { gradeInbox } from "./grade/grade-inbox.ts";

@@ -61,11 +61,11 @@ async function chooseInputs(
   if (file === undefined && process.stdin.isTTY) {
     throw new UsageError("which input? Give it with --input, such as --input 'AcanWin(7)'");
   }
-  const asked = { expected: "a file of inputs, one a line" };
+  const options = { expected: "a file of inputs, one a line" };
   const text =
     file === undefined || file === "-"
-      ? await readStandardInput(asked)
-      : await readTextFile(file, asked);
+      ? await readStandardInput(options)
+      : await readTextFile(file, options);
   const problem = await workspace.problem(await findExerciseId(exercise, workspace));
   if (problem.interface.isForProgramsOnly) return [text];
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);

@@ -75,8 +75,8 @@ function choosePrinter(file: string): (film: Film) => string {
 }
 
 async function readSolution(file: string): Promise<{ name: string; text: string }> {
-  const asked = { expected: "a file with the answer, or - for standard input" };
+  const options = { expected: "a file with the answer, or - for standard input" };
   return file === "-"
-    ? { name: "standard input", text: await readStandardInput(asked) }
-    : { name: file, text: await readTextFile(file, asked) };
+    ? { name: "standard input", text: await readStandardInput(options) }
+    : { name: file, text: await readTextFile(file, options) };
 }

@@ -1,4 +1,15 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
 import { execa } from "execa";
@@ -24,12 +35,24 @@ beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), "grundy-package-"));
   home = join(place, "Käthes Kurs");
   await mkdir(home);
-  await run("npm", ["pack", "--silent", "--pack-destination", place], ROOT);
+  await run("npm", ["pack", "--silent", "--pack-destination", place], await copyCheckout());
   const [name = ""] = (await readdir(place)).filter((each) => each.endsWith(".tgz"));
   tarball = join(place, name);
   await run("npm", [...INSTALL, tarball]);
 });
 afterAll(async () => rm(place, { recursive: true, force: true }));
+
+/** The sources with their packages: packing builds pages, and other tests read those of the checkout. */
+async function copyCheckout(): Promise<string> {
+  const copy = join(place, "checkout");
+  const listed = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"];
+  const { stdout } = await execa("git", listed, { cwd: ROOT });
+  for (const file of stdout.split("\0").slice(0, -1)) {
+    if (existsSync(join(ROOT, file))) await cp(join(ROOT, file), join(copy, file));
+  }
+  await symlink(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
 
 async function run(command: string, args: readonly string[], cwd = home) {
   const env = { PATH: PATH.join(delimiter), NO_COLOR: "1" };

@@ -275,6 +275,21 @@ describe("a server that was killed", () => {
     expect(await reloads(server)).toHaveLength(2);
     expect(server.faults).toEqual([]);
   });
+
+  it("keeps what another server reloads between its reading of the files and its start", async () => {
+    const testClass = await openEditedClass();
+    await using _ = testClass.server;
+    const { server, files } = testClass;
+    files.write(EARLIER);
+    const starting = EARLIER;
+    files.write(LATER);
+    expect((await reload(testClass)).status).toBe(204);
+    const site = await openSiteBeside(server, { files, courses: [starting] });
+    const [course] = site.eventLog.courses;
+    expect(course?.served.files).toBe(LATER.files);
+    expect(await reloads(server)).toHaveLength(1);
+    expect(server.faults).toEqual([]);
+  });
 });
 
 describe.skipIf(isWithoutPostgres)(

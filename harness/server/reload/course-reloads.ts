@@ -123,7 +123,9 @@ export class CourseReloads implements Disposable {
   /** Logs courses that were started with other files than those in force: they are in force from now on. */
   async noteStart(): Promise<void> {
     const { eventLog, now } = this.#options;
-    for (const { served, state } of eventLog.courses) {
+    for (const course of eventLog.courses) {
+      await this.#readAgain(course);
+      const { served, state } = course;
       if (state.files === undefined || state.files === served.files) continue;
       const event: CourseEvent = { kind: "course-reloaded", files: served.files, changes: [] };
       const place = { course: served.id, actor: GRUNDY, at: now() };
@@ -207,6 +209,15 @@ export class CourseReloads implements Disposable {
     grades.forgetAll(course);
     scoreSync.changed(course);
     live.send({ kind: "reset" }, live.viewersIn(course).all);
+  }
+
+  /** Another server may have reloaded a course since this one, which starts, has read its files. */
+  async #readAgain({ served, state }: OpenCourse): Promise<void> {
+    const { eventLog, files } = this.#options;
+    if (files === undefined || state.files === undefined || state.files === served.files) return;
+    if ((await files.hash(served.id)) === served.files) return;
+    const next = await files.open(served.id).catch(ignoreMistakes);
+    if (next !== undefined) await eventLog.replace(next);
   }
 
   /** Compares the files of a course with those in force. */

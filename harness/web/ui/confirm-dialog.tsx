@@ -1,17 +1,14 @@
 import { useState } from "preact/hooks";
 import type { ApiError } from "../client/api-error.ts";
-import { texts } from "../texts/index.ts";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { Form, TextField } from "./field.tsx";
-import { ProblemNotice } from "./notice.tsx";
+import { TextField } from "./field.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 
 /** Dialog that asks for confirmation and, if `reason` labels such a field, for a reason. Esc cancels. */
 export function ConfirmDialog({
   title,
   text,
   yes,
-  no = texts.value.shell.cancel,
+  no,
   kind = "primary",
   reason,
   reasonHint,
@@ -25,7 +22,7 @@ export function ConfirmDialog({
   /** Label of the confirming button. */
   readonly yes: string;
   /** Label of the other button. Default: "Cancel". */
-  readonly no?: string;
+  readonly no?: string | undefined;
   readonly kind?: "primary" | "danger";
   readonly reason?: string;
   readonly reasonHint?: string;
@@ -37,32 +34,27 @@ export function ConfirmDialog({
 }) {
   const [why, setWhy] = useState("");
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSend={() => onYes(why.trim())}>
-        {text !== undefined && <p>{text}</p>}
-        {reason !== undefined && (
-          <TextField
-            label={reason}
-            hint={reasonHint}
-            value={why}
-            rows={2}
-            isRequired
-            onInput={setWhy}
-          />
-        )}
-        {problem !== undefined && <ProblemNotice problem={problem} />}
-        <div class="buttons">
-          <Button
-            kind={kind}
-            type="submit"
-            isBusy={isBusy}
-            isDisabled={reason !== undefined && why.trim() === ""}
-          >
-            {yes}
-          </Button>
-          <Button onClick={onClose}>{no}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      yes={yes}
+      no={no}
+      kind={kind}
+      isDisabled={reason !== undefined && why.trim() === ""}
+      action={{ isBusy, problem }}
+      onSend={() => onYes(why.trim())}
+      onClose={onClose}
+    >
+      {text !== undefined && <p>{text}</p>}
+      {reason !== undefined && (
+        <TextField
+          label={reason}
+          hint={reasonHint}
+          value={why}
+          rows={2}
+          isRequired
+          onInput={setWhy}
+        />
+      )}
+    </FormDialog>
   );
 }

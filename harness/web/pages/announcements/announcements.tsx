@@ -4,8 +4,8 @@ import { call } from "../../client/call.ts";
 import { useRequestKey } from "../../client/request-key.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Form, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { announcementsTexts } from "./texts.ts";
@@ -70,20 +70,15 @@ export function WriteAnnouncement({ course, reload }: Pick<Props, "course" | "re
     <>
       <Button onClick={() => setOpen(true)}>{t.write}</Button>
       {isOpen && (
-        <Dialog title={t.write} onClose={() => setOpen(false)}>
-          <Form onSend={send}>
-            <TextField label={t.text} value={text} rows={5} isRequired onInput={setText} />
-            {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-            <div class="buttons">
-              <Button kind="primary" type="submit" isBusy={action.isBusy}>
-                {t.send}
-              </Button>
-              <Button kind="plain" onClick={() => setOpen(false)}>
-                {t.cancel}
-              </Button>
-            </div>
-          </Form>
-        </Dialog>
+        <FormDialog
+          title={t.write}
+          yes={t.send}
+          action={action}
+          onSend={send}
+          onClose={() => setOpen(false)}
+        >
+          <TextField label={t.text} value={text} rows={5} isRequired onInput={setText} />
+        </FormDialog>
       )}
     </>
   );

@@ -5,6 +5,5 @@ export const ANNOUNCEMENTS_RU: typeof ANNOUNCEMENTS_EN = {
   write: "Написать объявление",
   text: "Объявление для всех участников курса",
   send: "Объявить",
-  cancel: "Отмена",
   remove: "Удалить объявление",
 };

@@ -5,7 +5,6 @@ export const ANNOUNCEMENTS_EN = {
   write: "Write an announcement",
   text: "Announcement for everybody in the course",
   send: "Announce",
-  cancel: "Cancel",
   remove: "Remove announcement",
 };
 

@@ -3,10 +3,8 @@ import type { Clarification } from "../../../api/contest-shapes.ts";
 import { call } from "../../client/call.ts";
 import { makeRequestKey } from "../../client/request-key.ts";
 import { useAction } from "../../client/use-action.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, Form, TextField } from "../../ui/field.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Choice, TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import type { JuryView } from "./jury-view.ts";
 import { juryTexts } from "./texts.ts";
 
@@ -27,7 +25,7 @@ export function AnswerDialog({
   readonly question: Clarification | undefined;
   readonly onClose: () => void;
 }) {
-  const { clarifications: t, cancel } = juryTexts.value;
+  const { clarifications: t } = juryTexts.value;
   const asker = question?.from;
   const [text, setText] = useState("");
   const [exercise, setExercise] = useState(question?.exercise ?? "");
@@ -57,47 +55,38 @@ export function AnswerDialog({
     });
   const title = asker === undefined ? t.announceTitle : `${t.answer}: ${asker.name}`;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSend={send}>
-        {question !== undefined && <blockquote>{question.text}</blockquote>}
-        <TextField label={t.text} value={text} rows={4} isRequired onInput={setText} />
-        {question !== undefined && (
-          <Choice
-            label={t.canned}
-            value=""
-            options={[["", t.chooseCanned], ...answers.map((each) => [each, each] as const)]}
-            onChange={setText}
-          />
-        )}
+    <FormDialog title={title} yes={t.send} action={action} onSend={send} onClose={onClose}>
+      {question !== undefined && <blockquote>{question.text}</blockquote>}
+      <TextField label={t.text} value={text} rows={4} isRequired onInput={setText} />
+      {question !== undefined && (
         <Choice
-          label={t.about}
-          value={exercise}
-          options={[
-            ["", t.general],
-            ...problems.map((each) => [each.exercise, `${each.label} ${each.name}`] as const),
-          ]}
-          onChange={setExercise}
+          label={t.canned}
+          value=""
+          options={[["", t.chooseCanned], ...answers.map((each) => [each, each] as const)]}
+          onChange={setText}
         />
-        <Choice
-          label={t.whom}
-          value={whom}
-          options={[
-            ...(asker === undefined ? [] : [[ASKER, t.onlyTeam(asker.name)] as const]),
-            [EVERYBODY, t.everybody],
-            ...jury.groups.map(({ id, name }) => [`group ${id}`, t.group(name)] as const),
-            ...jury.teams.map(({ id, name }) => [`team ${id}`, t.team(name)] as const),
-          ]}
-          onChange={setWhom}
-        />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.send}
-          </Button>
-          <Button onClick={onClose}>{cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+      <Choice
+        label={t.about}
+        value={exercise}
+        options={[
+          ["", t.general],
+          ...problems.map((each) => [each.exercise, `${each.label} ${each.name}`] as const),
+        ]}
+        onChange={setExercise}
+      />
+      <Choice
+        label={t.whom}
+        value={whom}
+        options={[
+          ...(asker === undefined ? [] : [[ASKER, t.onlyTeam(asker.name)] as const]),
+          [EVERYBODY, t.everybody],
+          ...jury.groups.map(({ id, name }) => [`group ${id}`, t.group(name)] as const),
+          ...jury.teams.map(({ id, name }) => [`team ${id}`, t.team(name)] as const),
+        ]}
+        onChange={setWhom}
+      />
+    </FormDialog>
   );
 }
 

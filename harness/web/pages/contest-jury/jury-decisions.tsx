@@ -5,8 +5,8 @@ import { serverNow } from "../../client/session.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, Field, Form } from "../../ui/field.tsx";
+import { Choice, Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Moment, printMoment, useZone } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../../components/table.ts";
@@ -89,7 +89,7 @@ function RemoveTimeDialog({
   reload,
   onClose,
 }: JuryView & { readonly onClose: () => void }) {
-  const { removed: t, cancel } = juryTexts.value;
+  const { removed: t } = juryTexts.value;
   const zone = useZone();
   const [from, setFrom] = useState("");
   const [to, setTo] = useState(() => toFieldValue(serverNow(), zone));
@@ -108,37 +108,27 @@ function RemoveTimeDialog({
       onClose();
     });
   return (
-    <Dialog title={t.add} onClose={onClose}>
-      <Form onSend={send}>
-        <Field
-          label={t.from}
-          hint={zone ?? ""}
-          type="datetime-local"
-          step={1}
-          required
-          value={from}
-          onInput={setFrom}
-        />
-        <Field
-          label={t.to}
-          hint={zone ?? ""}
-          type="datetime-local"
-          step={1}
-          required
-          value={to}
-          onInput={setTo}
-        />
-        <Field label={t.why} hint={t.whyHint} required value={why} onInput={setWhy} />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.add}
-          </Button>
-          <Button onClick={onClose}>{cancel}</Button>
-        </div>
-      </Form>
-      {action.question}
-    </Dialog>
+    <FormDialog title={t.add} yes={t.add} action={action} onSend={send} onClose={onClose}>
+      <Field
+        label={t.from}
+        hint={zone ?? ""}
+        type="datetime-local"
+        step={1}
+        required
+        value={from}
+        onInput={setFrom}
+      />
+      <Field
+        label={t.to}
+        hint={zone ?? ""}
+        type="datetime-local"
+        step={1}
+        required
+        value={to}
+        onInput={setTo}
+      />
+      <Field label={t.why} hint={t.whyHint} required value={why} onInput={setWhy} />
+    </FormDialog>
   );
 }
 
@@ -181,7 +171,7 @@ function PenaltyDialog({
   reload,
   onClose,
 }: JuryView & { readonly onClose: () => void }) {
-  const { penalties: t, removed: r, cancel } = juryTexts.value;
+  const { penalties: t, removed: r } = juryTexts.value;
   const [team, setTeam] = useState("");
   const [minutes, setMinutes] = useState("");
   const [why, setWhy] = useState("");
@@ -196,33 +186,24 @@ function PenaltyDialog({
       onClose();
     });
   return (
-    <Dialog title={t.add} onClose={onClose}>
-      <Form onSend={send}>
-        <Choice
-          label={t.team}
-          value={team}
-          isRequired
-          options={[["", t.chooseTeam], ...jury.teams.map(({ id, name }) => [id, name] as const)]}
-          onChange={setTeam}
-        />
-        <Field
-          label={t.minutes}
-          hint={t.minutesHint}
-          type="number"
-          step={1}
-          required
-          value={minutes}
-          onInput={setMinutes}
-        />
-        <Field label={r.why} hint={r.whyHint} required value={why} onInput={setWhy} />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.add}
-          </Button>
-          <Button onClick={onClose}>{cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.add} yes={t.add} action={action} onSend={send} onClose={onClose}>
+      <Choice
+        label={t.team}
+        value={team}
+        isRequired
+        options={[["", t.chooseTeam], ...jury.teams.map(({ id, name }) => [id, name] as const)]}
+        onChange={setTeam}
+      />
+      <Field
+        label={t.minutes}
+        hint={t.minutesHint}
+        type="number"
+        step={1}
+        required
+        value={minutes}
+        onInput={setMinutes}
+      />
+      <Field label={r.why} hint={r.whyHint} required value={why} onInput={setWhy} />
+    </FormDialog>
   );
 }

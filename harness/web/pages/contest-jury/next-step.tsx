@@ -3,8 +3,8 @@ import { addressOf, call } from "../../client/call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import type { JuryTab, JuryView } from "./jury-view.ts";
 import { juryTexts } from "./texts.ts";
@@ -159,47 +159,43 @@ export function RevealLink({
 
 function FinalizeButton({ course, contest, reload }: JuryView) {
   const t = juryTexts.value.final;
-  const { cancel } = juryTexts.value;
   const [bronze, setBronze] = useState("0");
   const [isAsking, setAsking] = useState(false);
   const action = useAction();
   const finalize = () => {
     action.run(async () => {
-      setAsking(false);
       const body = { extraBronze: Number(bronze) };
       await call("finalizeContest", { params: { course, contest: contest.id }, body });
+      setAsking(false);
       reload();
     });
   };
   return (
     <div class="jury-next">
-      <Button kind="primary" isBusy={action.isBusy} onClick={() => setAsking(true)}>
+      <Button kind="primary" onClick={() => setAsking(true)}>
         {t.finalize}
       </Button>
-      {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
       {isAsking && (
-        <Dialog title={t.finalize} onClose={() => setAsking(false)}>
-          <Form onSend={finalize}>
-            <p>{t.sure}</p>
-            {contest.kind === "icpc" && (
-              <Field
-                label={t.bronze}
-                type="number"
-                min={0}
-                step={1}
-                required
-                value={bronze}
-                onInput={setBronze}
-              />
-            )}
-            <div class="buttons">
-              <Button kind="primary" type="submit">
-                {t.finalize}
-              </Button>
-              <Button onClick={() => setAsking(false)}>{cancel}</Button>
-            </div>
-          </Form>
-        </Dialog>
+        <FormDialog
+          title={t.finalize}
+          yes={t.finalize}
+          action={action}
+          onSend={finalize}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t.sure}</p>
+          {contest.kind === "icpc" && (
+            <Field
+              label={t.bronze}
+              type="number"
+              min={0}
+              step={1}
+              required
+              value={bronze}
+              onInput={setBronze}
+            />
+          )}
+        </FormDialog>
       )}
     </div>
   );

@@ -6,10 +6,9 @@ import { useAction } from "../../client/use-action.ts";
 import { texts } from "../../texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Choice, Field, Form } from "../../ui/field.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Choice, Field } from "../../ui/field.tsx";
 import { Table } from "../../../components/table.ts";
 import type { JuryView } from "./jury-view.ts";
 import { printContestTime, ProblemName } from "./problem-name.tsx";
@@ -219,7 +218,7 @@ function IgnoreDialog({ submission, reload, onClose }: OfSubmission) {
 }
 
 function VerdictDialog({ submission, reload, onClose }: OfSubmission) {
-  const { submissions: t, cancel, save } = juryTexts.value;
+  const { submissions: t, save } = juryTexts.value;
   const { override, verdict } = submission;
   const [verdictChoice, setVerdictChoice] = useState(override === undefined ? "" : (verdict ?? ""));
   const [why, setWhy] = useState("");
@@ -233,29 +232,18 @@ function VerdictDialog({ submission, reload, onClose }: OfSubmission) {
       onClose();
     });
   return (
-    <Dialog title={t.set} onClose={onClose}>
-      <Form onSend={send}>
-        <p>{t.setHint}</p>
-        <Choice
-          label={t.verdict}
-          value={verdictChoice}
-          options={[
-            ["", t.judges],
-            ...SUBMISSION_VERDICTS.map(
-              (each) => [each, nameOf(each, texts.value.verdicts)] as const,
-            ),
-          ]}
-          onChange={setVerdictChoice}
-        />
-        <Field label={t.why} hint={t.whyHint} required value={why} onInput={setWhy} />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {save}
-          </Button>
-          <Button onClick={onClose}>{cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.set} yes={save} action={action} onSend={send} onClose={onClose}>
+      <p>{t.setHint}</p>
+      <Choice
+        label={t.verdict}
+        value={verdictChoice}
+        options={[
+          ["", t.judges],
+          ...SUBMISSION_VERDICTS.map((each) => [each, nameOf(each, texts.value.verdicts)] as const),
+        ]}
+        onChange={setVerdictChoice}
+      />
+      <Field label={t.why} hint={t.whyHint} required value={why} onInput={setWhy} />
+    </FormDialog>
   );
 }

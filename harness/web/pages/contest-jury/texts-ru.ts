@@ -218,6 +218,5 @@ export const JURY_RU: JuryTexts = {
     time: "Решена",
     first: "первое решение",
   },
-  cancel: "Отмена",
   save: "Сохранить",
 };

@@ -224,7 +224,6 @@ export const JURY_EN = {
     time: "Solved at",
     first: "first solution",
   },
-  cancel: "Cancel",
   save: "Save",
 };
 

@@ -1,10 +1,8 @@
 import { useState } from "preact/hooks";
 import { call } from "../../client/call.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useZone } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
 import { readFieldValue, toFieldValue } from "../../../core/wall-time.ts";
 import type { JuryView } from "./jury-view.ts";
 import { juryTexts } from "./texts.ts";
@@ -20,7 +18,7 @@ export function TimesDialog({
   reload,
   onClose,
 }: JuryView & { readonly onClose: () => void }) {
-  const { times: t, cancel, save } = juryTexts.value;
+  const { times: t, save } = juryTexts.value;
   const zone = useZone();
   const [before] = useState(jury.times);
   const show = (at: number | null | undefined) =>
@@ -49,56 +47,46 @@ export function TimesDialog({
       onClose();
     });
   return (
-    <Dialog title={t.change} onClose={onClose}>
-      <Form onSend={send}>
+    <FormDialog title={t.change} yes={save} action={action} onSend={send} onClose={onClose}>
+      <Field
+        label={t.start}
+        hint={t.startHint(zone ?? "")}
+        type="datetime-local"
+        step={1}
+        value={start}
+        onInput={setStart}
+      />
+      <Field
+        label={t.durationField}
+        type="number"
+        min={1}
+        step="any"
+        required
+        value={duration}
+        onInput={setDuration}
+      />
+      {mayFreeze && (
         <Field
-          label={t.start}
-          hint={t.startHint(zone ?? "")}
-          type="datetime-local"
-          step={1}
-          value={start}
-          onInput={setStart}
-        />
-        <Field
-          label={t.durationField}
+          label={t.freezeField}
+          hint={t.freezeHint}
           type="number"
           min={1}
           step="any"
-          required
-          value={duration}
-          onInput={setDuration}
+          value={freeze}
+          onInput={setFreeze}
         />
-        {mayFreeze && (
-          <Field
-            label={t.freezeField}
-            hint={t.freezeHint}
-            type="number"
-            min={1}
-            step="any"
-            value={freeze}
-            onInput={setFreeze}
-          />
-        )}
-        {mayFreeze && (
-          <Field
-            label={t.thawField}
-            hint={t.thawHint}
-            type="datetime-local"
-            step={1}
-            value={thaw}
-            onInput={setThaw}
-          />
-        )}
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {save}
-          </Button>
-          <Button onClick={onClose}>{cancel}</Button>
-        </div>
-      </Form>
-      {action.question}
-    </Dialog>
+      )}
+      {mayFreeze && (
+        <Field
+          label={t.thawField}
+          hint={t.thawHint}
+          type="datetime-local"
+          step={1}
+          value={thaw}
+          onInput={setThaw}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -14,7 +14,6 @@ export const MACHINES_RU: typeof MACHINES_EN = {
   addHint:
     "Выполните это в течение 15 минут на машине с той же версией Grundy, что и на этом сервере. Код действует для одной машины.",
   codeAgain: "Новый код",
-  cancel: "Отмена",
   states: {
     asking: "ждёт подтверждения",
     confirmed: "подтверждён",

@@ -15,7 +15,6 @@ export const MACHINES_EN = {
   addHint:
     "Run this within 15 minutes on a machine that has the same version of Grundy as this server. The code works for one machine.",
   codeAgain: "New code",
-  cancel: "Cancel",
   states: {
     asking: "waiting for confirmation",
     confirmed: "confirmed",

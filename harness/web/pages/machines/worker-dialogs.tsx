@@ -4,7 +4,8 @@ import type { MachineView } from "../../../api/machine-shapes.ts";
 import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form, TextField } from "../../ui/field.tsx";
+import { Field, TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { useAction } from "../../client/use-action.ts";
 import { Fingerprint } from "./machine.tsx";
@@ -131,17 +132,15 @@ function Deciding({
       onDone();
     });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form onSend={send}>
-        {children}
-        {request.problem !== undefined && <ProblemNotice problem={request.problem} />}
-        <div class="buttons">
-          <Button kind={isDanger ? "danger" : "primary"} type="submit" isBusy={request.isBusy}>
-            {action}
-          </Button>
-          <Button onClick={onClose}>{machinesTexts.value.cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      yes={action}
+      kind={isDanger ? "danger" : "primary"}
+      action={request}
+      onSend={send}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   );
 }

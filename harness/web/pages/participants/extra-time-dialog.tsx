@@ -3,9 +3,8 @@ import type { Participant } from "../../../api/participant-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Form } from "../../ui/field.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { participantTexts } from "./texts.ts";
 
 const STEPS = [5, 10, 15, 30];
@@ -44,36 +43,27 @@ export function ExtraTimeDialog({
       onDone();
     });
   return (
-    <Dialog title={t.addTitle} onClose={onClose}>
-      <Form onSend={send}>
-        <p>{t.people([...names, ...(others > 0 ? [`+${others}`] : [])].join(", "))}</p>
-        <div class="buttons">
-          {STEPS.map((step) => (
-            <Button key={step} onClick={() => setMinutes(String(step))}>
-              {t.minutes(step)}
-            </Button>
-          ))}
-        </div>
-        <Field
-          label={t.minutesLabel}
-          hint={t.minutesHint}
-          type="number"
-          min={0}
-          step={1}
-
-          value={minutes}
-          required
-          onInput={setMinutes}
-        />
-        <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.save}
+    <FormDialog title={t.addTitle} yes={t.save} action={action} onSend={send} onClose={onClose}>
+      <p>{t.people([...names, ...(others > 0 ? [`+${others}`] : [])].join(", "))}</p>
+      <div class="buttons">
+        {STEPS.map((step) => (
+          <Button key={step} onClick={() => setMinutes(String(step))}>
+            {t.minutes(step)}
           </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+        ))}
+      </div>
+      <Field
+        label={t.minutesLabel}
+        hint={t.minutesHint}
+        type="number"
+        min={0}
+        step={1}
+
+        value={minutes}
+        required
+        onInput={setMinutes}
+      />
+      <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
+    </FormDialog>
   );
 }

@@ -40,6 +40,5 @@ export const PARTICIPANTS_RU: typeof PARTICIPANTS_EN = {
   why: "Причина",
   whyHint: "Для журнала действий. Студенты видят только новый конец.",
   save: "Сохранить",
-  cancel: "Отмена",
   released: "Результаты опубликованы, поэтому время больше не изменить.",
 };

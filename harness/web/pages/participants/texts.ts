@@ -41,7 +41,6 @@ export const PARTICIPANTS_EN = {
   why: "Reason",
   whyHint: "For the activity log. Students see only the new end.",
   save: "Save",
-  cancel: "Cancel",
   released: "The results are released, so times can no longer change.",
 };
 

@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 import type { SubmissionView } from "../../../api/submission-shapes.ts";
 import { call } from "../../client/call.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { texts } from "../../texts/index.ts";
-import { Choice, Field, Form } from "../../ui/field.tsx";
-import { Notice, ProblemNotice } from "../../ui/notice.tsx";
+import { Choice, Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { printPoints } from "../../ui/standing.tsx";
 import { staffTexts } from "./texts.ts";
 import { useAction } from "../../client/use-action.ts";
@@ -69,64 +69,63 @@ export function AdjustDialog({
     });
   const lift = () => change(async () => call("liftAdjustment", { params, body: { before, why } }));
   return (
-    <Dialog title={t.adjust} onClose={onClose}>
-      <Form onSend={save}>
-        <div>
-          <strong>{view.studentName ?? attempt.student}</strong>, {view.exerciseName}
-        </div>
-        {grade !== undefined && <PresentGrade view={view} grade={grade} />}
-        <Field
-          label={t.points}
-          type="number"
-          min={0}
-          step="any"
-          hint={t.maximum(printPoints(view.points))}
-          value={isExcused ? "" : points}
-          onInput={setPoints}
-        />
-        {isSet && (
-          <Choice
-            label={t.later}
-            value={validity}
-            options={Object.entries(t.validities)}
-            onChange={(value) => setValidity(value as Validity)}
-          />
-        )}
-        <Field
-          label={t.bonus}
-          type="number"
-          step="any"
-          value={isExcused ? "" : bonus}
-          onInput={setBonus}
-        />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={isExcused}
-            onChange={({ currentTarget }) => setExcused(currentTarget.checked)}
-          />{" "}
-          {t.excused}
-        </label>
-        <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.save}
+    <FormDialog
+      title={t.adjust}
+      yes={t.save}
+      action={action}
+      more={
+        adjustment !== undefined && (
+          <Button
+            kind="danger"
+            isDisabled={why.trim() === ""}
+            isBusy={action.isBusy}
+            onClick={lift}
+          >
+            {t.lift}
           </Button>
-          {adjustment !== undefined && (
-            <Button
-              kind="danger"
-              isDisabled={why.trim() === ""}
-              isBusy={action.isBusy}
-              onClick={lift}
-            >
-              {t.lift}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t.cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+        )
+      }
+      onSend={save}
+      onClose={onClose}
+    >
+      <div>
+        <strong>{view.studentName ?? attempt.student}</strong>, {view.exerciseName}
+      </div>
+      {grade !== undefined && <PresentGrade view={view} grade={grade} />}
+      <Field
+        label={t.points}
+        type="number"
+        min={0}
+        step="any"
+        hint={t.maximum(printPoints(view.points))}
+        value={isExcused ? "" : points}
+        onInput={setPoints}
+      />
+      {isSet && (
+        <Choice
+          label={t.later}
+          value={validity}
+          options={Object.entries(t.validities)}
+          onChange={(value) => setValidity(value as Validity)}
+        />
+      )}
+      <Field
+        label={t.bonus}
+        type="number"
+        step="any"
+        value={isExcused ? "" : bonus}
+        onInput={setBonus}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={isExcused}
+          onChange={({ currentTarget }) => setExcused(currentTarget.checked)}
+        />{" "}
+        {t.excused}
+      </label>
+      <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
+    </FormDialog>
   );
 }
 

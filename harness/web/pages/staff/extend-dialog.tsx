@@ -3,11 +3,10 @@ import { call } from "../../client/call.ts";
 import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, Field, Form } from "../../ui/field.tsx";
+import { Choice, Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { printAt, useZone } from "../../ui/moment.tsx";
 import { toWallTime } from "../../../core/wall-time.ts";
-import { ProblemNotice } from "../../ui/notice.tsx";
 import { staffTexts } from "./texts.ts";
 
 const DAY_MS = 86_400_000;
@@ -73,73 +72,61 @@ export function ExtendDialog({
       onDone();
     });
   return (
-    <Dialog title={t.extend} onClose={onClose}>
-      <Form onSend={send}>
-        {fixedStudent === undefined ? (
-          <Choice
-            label={m.student}
-            value={student}
-            isRequired
-            options={[
-              ["", m.chooseStudent],
-              ...students.map(({ id, name }) => [id, name] as const),
-            ]}
-            onChange={setStudent}
-          />
-        ) : (
-          <div>
-            <strong>{fixedStudent.name}</strong>
-            {fixedExercise !== undefined && `, ${exerciseView?.name ?? fixedExercise}`}
-          </div>
-        )}
-        {fixedExercise === undefined && (
-          <Choice
-            label={m.exercise}
-            value={exercise}
-            options={[
-              ["all", m.every],
-              ...(view.value?.exercises ?? []).map(({ id, name }) => [id, name] as const),
-            ]}
-            onChange={setExercise}
-          />
-        )}
-        {now !== undefined && <p class="quiet">{t.dueNow(printWallTime(toWallTime(now, zone)))}</p>}
-        {personal !== undefined && (
-          <p class="quiet">{t.extendedAlready(personal.extension, personal.why ?? "")}</p>
-        )}
-        <div class="buttons">
-          {STEPS.map(([days, text]) => (
-            <Button key={days} onClick={() => setExtension(text)}>
-              {t.extraDays(days)}
-            </Button>
-          ))}
+    <FormDialog title={t.extend} yes={t.save} action={action} onSend={send} onClose={onClose}>
+      {fixedStudent === undefined ? (
+        <Choice
+          label={m.student}
+          value={student}
+          isRequired
+          options={[["", m.chooseStudent], ...students.map(({ id, name }) => [id, name] as const)]}
+          onChange={setStudent}
+        />
+      ) : (
+        <div>
+          <strong>{fixedStudent.name}</strong>
+          {fixedExercise !== undefined && `, ${exerciseView?.name ?? fixedExercise}`}
         </div>
-        <Field
-          label={t.pickDeadline}
-          type="datetime-local"
-          value={MOMENT.test(extension) ? extension : ""}
-          onInput={setExtension}
+      )}
+      {fixedExercise === undefined && (
+        <Choice
+          label={m.exercise}
+          value={exercise}
+          options={[
+            ["all", m.every],
+            ...(view.value?.exercises ?? []).map(({ id, name }) => [id, name] as const),
+          ]}
+          onChange={setExercise}
         />
-        <Field
-          label={t.extension}
-          hint={t.extensionHint(zone ?? "")}
-          value={extension}
-          required
-          onInput={setExtension}
-        />
-        <p role="status" class={newDeadline === undefined ? "unseen" : ""}>
-          {newDeadline !== undefined && <strong>{t.dueThen(printWallTime(newDeadline))}</strong>}
-        </p>
-        <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.save}
+      )}
+      {now !== undefined && <p class="quiet">{t.dueNow(printWallTime(toWallTime(now, zone)))}</p>}
+      {personal !== undefined && (
+        <p class="quiet">{t.extendedAlready(personal.extension, personal.why ?? "")}</p>
+      )}
+      <div class="buttons">
+        {STEPS.map(([days, text]) => (
+          <Button key={days} onClick={() => setExtension(text)}>
+            {t.extraDays(days)}
           </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+        ))}
+      </div>
+      <Field
+        label={t.pickDeadline}
+        type="datetime-local"
+        value={MOMENT.test(extension) ? extension : ""}
+        onInput={setExtension}
+      />
+      <Field
+        label={t.extension}
+        hint={t.extensionHint(zone ?? "")}
+        value={extension}
+        required
+        onInput={setExtension}
+      />
+      <p role="status" class={newDeadline === undefined ? "unseen" : ""}>
+        {newDeadline !== undefined && <strong>{t.dueThen(printWallTime(newDeadline))}</strong>}
+      </p>
+      <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,8 @@ import { useState } from "preact/hooks";
 import { showLine } from "../../../core/printable.ts";
 import type { Role } from "../../../school/role.ts";
 import { call } from "../../client/call.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, Form, TextField } from "../../ui/field.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
+import { Choice, TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import type { Link } from "./invitations/links-dialog.tsx";
 import { readPeople } from "./people-lines.ts";
 import { staffTexts } from "./texts.ts";
@@ -34,35 +32,26 @@ export function InviteDialog({
     });
   const roles = Object.entries(t.roles);
   return (
-    <Dialog title={t.invite} onClose={onClose}>
-      <Form onSend={send}>
-        <TextField
-          label={t.people}
-          hint={t.inviteHint}
-          value={text}
-          rows={6}
-          isRequired
-          onInput={setText}
-        />
-        {unread.map(({ line, why }) => (
-          <p key={line} class="bad" role="alert">
-            {t.unread[why](showLine(line))}
-          </p>
-        ))}
-        <Choice
-          label={t.role}
-          value={role}
-          options={roles}
-          onChange={(value) => setRole(value as Role)}
-        />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.make}
-          </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.invite} yes={t.make} action={action} onSend={send} onClose={onClose}>
+      <TextField
+        label={t.people}
+        hint={t.inviteHint}
+        value={text}
+        rows={6}
+        isRequired
+        onInput={setText}
+      />
+      {unread.map(({ line, why }) => (
+        <p key={line} class="bad" role="alert">
+          {t.unread[why](showLine(line))}
+        </p>
+      ))}
+      <Choice
+        label={t.role}
+        value={role}
+        options={roles}
+        onChange={(value) => setRole(value as Role)}
+      />
+    </FormDialog>
   );
 }

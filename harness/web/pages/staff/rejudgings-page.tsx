@@ -10,10 +10,9 @@ import { address, go } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, Form, TextField } from "../../ui/field.tsx";
+import { Choice, TextField } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../../components/table.ts";
 import { addressOfCourse, StaffPage } from "./staff-page.tsx";
 import { staffTexts } from "./texts.ts";
@@ -140,37 +139,28 @@ function Opening({
   const exercises = course.exercises.map(({ id, name }) => [id, name] as const);
   const verdicts = Object.entries(texts.value.verdicts);
   return (
-    <Dialog title={t.open} onClose={onClose}>
-      <Form onSend={send}>
-        <Choice
-          label={t.exercise}
-          value={exercise}
-          options={[["", t.anyExercise], ...exercises]}
-          onChange={setExercise}
-        />
-        <Choice
-          label={t.verdict}
-          value={verdict}
-          options={[["", t.anyVerdict], ...verdicts]}
-          onChange={setVerdict}
-        />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={onlyCounting}
-            onChange={({ currentTarget }) => setOnlyCounting(currentTarget.checked)}
-          />{" "}
-          {t.onlyCounting}
-        </label>
-        <TextField label={t.why} value={why} rows={2} isRequired onInput={setWhy} />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.start}
-          </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.open} yes={t.start} action={action} onSend={send} onClose={onClose}>
+      <Choice
+        label={t.exercise}
+        value={exercise}
+        options={[["", t.anyExercise], ...exercises]}
+        onChange={setExercise}
+      />
+      <Choice
+        label={t.verdict}
+        value={verdict}
+        options={[["", t.anyVerdict], ...verdicts]}
+        onChange={setVerdict}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={onlyCounting}
+          onChange={({ currentTarget }) => setOnlyCounting(currentTarget.checked)}
+        />{" "}
+        {t.onlyCounting}
+      </label>
+      <TextField label={t.why} value={why} rows={2} isRequired onInput={setWhy} />
+    </FormDialog>
   );
 }

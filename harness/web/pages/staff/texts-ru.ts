@@ -118,7 +118,6 @@ export const STAFF_RU: StaffTexts = {
     againHint: "Сначала вы увидите, что изменится. До применения ничего не меняется.",
     grade: "Проверить, читая программу",
     attempts: "Все попытки этого студента",
-    cancel: "Отмена",
   },
   rejudgings: {
     title: "Перепроверки",
@@ -133,7 +132,6 @@ export const STAFF_RU: StaffTexts = {
     onlyCounting: "Только засчитанные попытки",
     why: "Причина",
     start: "Начать",
-    cancel: "Отмена",
     states: { open: "открыта", applied: "применена", cancelled: "отменена" },
     outdated: "устарела",
     when: "Начата",
@@ -209,7 +207,6 @@ export const STAFF_RU: StaffTexts = {
     inviteHint: "По одному человеку в строке: имя <адрес> или только адрес.",
     people: "Кого пригласить",
     make: "Создать ссылки",
-    cancel: "Отмена",
     links: "Ссылки",
     close: "Закрыть",
     unread: {

@@ -119,7 +119,6 @@ export const STAFF_EN = {
     againHint: "You see what would change first. Nothing changes until you apply it.",
     grade: "Grade by reading",
     attempts: "All attempts of this student",
-    cancel: "Cancel",
   },
   rejudgings: {
     title: "Rejudgings",
@@ -134,7 +133,6 @@ export const STAFF_EN = {
     onlyCounting: "Only attempts that count",
     why: "Reason",
     start: "Start",
-    cancel: "Cancel",
     states: { open: "open", applied: "applied", cancelled: "cancelled" },
     outdated: "out of date",
     when: "Started",
@@ -212,7 +210,6 @@ export const STAFF_EN = {
     inviteHint: "One person per line: name <email>, or only the email.",
     people: "People",
     make: "Create links",
-    cancel: "Cancel",
     links: "Links",
     close: "Close",
     unread: {

@@ -8,11 +8,10 @@ import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { go } from "../../routing/router.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Choice, Field, Form } from "../../ui/field.tsx";
+import { Choice, Field } from "../../ui/field.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/notice.tsx";
 import { Table } from "../../../components/table.ts";
 import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
 import { tournamentTexts } from "./texts.ts";
@@ -119,51 +118,49 @@ function Starting({
       go(addressOfCourse(course, "tournaments", tournament));
     });
   return (
-    <Dialog title={t.start} onClose={onClose}>
-      <Form onSend={send}>
-        <Choice
-          label={t.exercise}
-          value={exercise}
-          options={choices.map(({ exercise: id, name, accepted, scored }) => [
-            id,
-            t.choice(name, onlyAccepted ? accepted : scored),
-          ])}
-          onChange={setExercise}
-        />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={onlyAccepted}
-            onChange={({ currentTarget }) => setOnlyAccepted(currentTarget.checked)}
-          />{" "}
-          {t.onlyAccepted}
-        </label>
-        <Field
-          label={t.positions}
-          hint={t.positionsHint}
-          type="number"
-          min={1}
-          required
-          value={positions}
-          onInput={setPositions}
-        />
-        <Field
-          label={t.seed}
-          hint={t.seedHint}
-          type="number"
-          min={0}
-          required
-          value={seed}
-          onInput={setSeed}
-        />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.begin}
-          </Button>
-          <Button onClick={onClose}>{t.dismiss}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.start}
+      yes={t.begin}
+      no={t.dismiss}
+      action={action}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Choice
+        label={t.exercise}
+        value={exercise}
+        options={choices.map(({ exercise: id, name, accepted, scored }) => [
+          id,
+          t.choice(name, onlyAccepted ? accepted : scored),
+        ])}
+        onChange={setExercise}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={onlyAccepted}
+          onChange={({ currentTarget }) => setOnlyAccepted(currentTarget.checked)}
+        />{" "}
+        {t.onlyAccepted}
+      </label>
+      <Field
+        label={t.positions}
+        hint={t.positionsHint}
+        type="number"
+        min={1}
+        required
+        value={positions}
+        onInput={setPositions}
+      />
+      <Field
+        label={t.seed}
+        hint={t.seedHint}
+        type="number"
+        min={0}
+        required
+        value={seed}
+        onInput={setSeed}
+      />
+    </FormDialog>
   );
 }

@@ -4,9 +4,8 @@ import { me } from "../../../client/session.ts";
 import { useAction } from "../../../client/use-action.ts";
 import { Table } from "../../../../components/table.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, Form } from "../../../ui/field.tsx";
-import { ProblemNotice } from "../../../ui/notice.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { extraAttemptsTexts } from "./texts.ts";
 
 interface Limit {
@@ -92,26 +91,24 @@ function ExtraDialog({
       onDone();
     });
   return (
-    <Dialog title={t.changeOf(limit.name)} onClose={onClose}>
-      <Form onSend={send}>
-        <Field
-          label={t.number}
-          hint={t.numberHint}
-          type="number"
-          min={0}
-          step={1}
-          value={extra}
-          required
-          onInput={setExtra}
-        />
-        <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.save}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.changeOf(limit.name)}
+      yes={t.save}
+      action={action}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Field
+        label={t.number}
+        hint={t.numberHint}
+        type="number"
+        min={0}
+        step={1}
+        value={extra}
+        required
+        onInput={setExtra}
+      />
+      <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
+    </FormDialog>
   );
 }

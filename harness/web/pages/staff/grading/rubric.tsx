@@ -3,8 +3,8 @@ import type { GradingView } from "../../../../api/grading-routes.ts";
 import { call } from "../../../client/call.ts";
 import { useData } from "../../../client/use-data.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, Form, TextField } from "../../../ui/field.tsx";
+import { Field, TextField } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { ProblemNotice } from "../../../ui/notice.tsx";
 import { printPoints } from "../../../ui/standing.tsx";
 import { printSigned } from "../../grade-parts.tsx";
@@ -116,46 +116,40 @@ export function RubricItemDialog({
       onDone();
     });
   return (
-    <Dialog title={t.dialogs[dialog.kind]} onClose={onClose}>
-      <Form onSend={save}>
-        {dialog.kind === "remove" ? (
-          <p>
-            {text} ({printSigned(Number(points))}). {t.uses(item?.uses ?? 0)}.
-          </p>
-        ) : (
-          <>
-            <TextField label={t.text} value={text} rows={2} isRequired onInput={setText} />
-            <Field
-              label={t.points}
-              type="number"
-              step="any"
-              value={points}
-              required
-              onInput={setPoints}
-            />
-          </>
-        )}
-        {item !== undefined && (
-          <Changes
-            course={course}
-            item={item.id}
-            points={dialog.kind === "remove" ? undefined : points}
-            nameOf={nameOf}
+    <FormDialog
+      title={t.dialogs[dialog.kind]}
+      yes={dialog.kind === "remove" ? t.remove : t.save}
+      kind={dialog.kind === "remove" ? "danger" : "primary"}
+      action={action}
+      onSend={save}
+      onClose={onClose}
+    >
+      {dialog.kind === "remove" ? (
+        <p>
+          {text} ({printSigned(Number(points))}). {t.uses(item?.uses ?? 0)}.
+        </p>
+      ) : (
+        <>
+          <TextField label={t.text} value={text} rows={2} isRequired onInput={setText} />
+          <Field
+            label={t.points}
+            type="number"
+            step="any"
+            value={points}
+            required
+            onInput={setPoints}
           />
-        )}
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button
-            kind={dialog.kind === "remove" ? "danger" : "primary"}
-            type="submit"
-            isBusy={action.isBusy}
-          >
-            {dialog.kind === "remove" ? t.remove : t.save}
-          </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+        </>
+      )}
+      {item !== undefined && (
+        <Changes
+          course={course}
+          item={item.id}
+          points={dialog.kind === "remove" ? undefined : points}
+          nameOf={nameOf}
+        />
+      )}
+    </FormDialog>
   );
 }
 

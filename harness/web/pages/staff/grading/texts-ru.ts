@@ -66,7 +66,6 @@ export const GRADING_RU: GradingTexts = {
   text: "Что прочитает студент",
   points: "Баллы (отрицательные вычитаются)",
   save: "Сохранить",
-  cancel: "Отмена",
   uses: (value) => `Отмечен: ${count(value, "посылка", "посылки", "посылок")}`,
   changes: (value) =>
     value === 0

@@ -66,7 +66,6 @@ export const GRADING_EN = {
   text: "What students read",
   points: "Points (negative: taken away)",
   save: "Save",
-  cancel: "Cancel",
   uses: (value: number) => count(value, "submission has it", "submissions have it"),
   changes: (value: number) =>
     value === 0 ? "No grade changes." : `${count(value, "grade changes", "grades change")}:`,

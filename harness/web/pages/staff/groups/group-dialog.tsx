@@ -2,10 +2,8 @@ import { useState } from "preact/hooks";
 import { call } from "../../../client/call.ts";
 import { makeRequestKey } from "../../../client/request-key.ts";
 import { useAction } from "../../../client/use-action.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Form, TextField } from "../../../ui/field.tsx";
-import { ProblemNotice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { staffGroupsTexts } from "./texts.ts";
 
 /** A group that staff change, with the members that they saw; without an ID, a new one. */
@@ -43,32 +41,30 @@ export function GroupDialog({
       onDone();
     });
   return (
-    <Dialog title={group === undefined ? t.add : t.change} onClose={onClose}>
-      <Form onSend={send}>
-        <TextField
-          label={t.ids}
-          hint={t.idsHint}
-          value={ids}
-          isRequired={group === undefined}
-          onInput={setIds}
-        />
-        {group !== undefined && (
-          <label>
-            <input
-              type="checkbox"
-              checked={isSharing}
-              onChange={({ currentTarget }) => setSharing(currentTarget.checked)}
-            />{" "}
-            {t.sharesEarlier}
-          </label>
-        )}
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.save}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={group === undefined ? t.add : t.change}
+      yes={t.save}
+      action={action}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextField
+        label={t.ids}
+        hint={t.idsHint}
+        value={ids}
+        isRequired={group === undefined}
+        onInput={setIds}
+      />
+      {group !== undefined && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isSharing}
+            onChange={({ currentTarget }) => setSharing(currentTarget.checked)}
+          />{" "}
+          {t.sharesEarlier}
+        </label>
+      )}
+    </FormDialog>
   );
 }

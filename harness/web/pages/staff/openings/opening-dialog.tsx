@@ -3,11 +3,9 @@ import type { CourseView } from "../../../../api/shapes.ts";
 import type { MembersView } from "../../../../api/staff-shapes.ts";
 import { call } from "../../../client/call.ts";
 import { useAction } from "../../../client/use-action.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Choice, Field, Form } from "../../../ui/field.tsx";
+import { Choice, Field } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Moment, useZone } from "../../../ui/moment.tsx";
-import { ProblemNotice } from "../../../ui/notice.tsx";
 import type { Student } from "../extend-dialog.tsx";
 import { openingsTexts } from "./texts.ts";
 
@@ -51,68 +49,56 @@ export function OpeningDialog({
       onDone();
     });
   return (
-    <Dialog title={t.set} onClose={onClose}>
-      <Form onSend={send}>
-        <Choice
-          label={t.student}
-          value={student}
-          isRequired
-          options={[["", t.chooseStudent], ...students.map(({ id, name }) => [id, name] as const)]}
-          onChange={setStudent}
-        />
-        <Choice
-          label={t.exercise}
-          value={exerciseId}
-          isRequired
-          options={[
-            ["", t.chooseExercise],
-            ...exercises.map(({ id, name }) => [id, name] as const),
-          ]}
-          onChange={setExercise}
-        />
-        {exercise !== undefined && (
-          <p class="quiet">
-            {exercise.opens === undefined ? (
-              t.always
-            ) : (
-              <>
-                {t.everybody} <Moment at={exercise.opens} />
-              </>
-            )}
-          </p>
-        )}
-        {present !== undefined && (
-          <p class="quiet">
-            {t.present} <Moment at={present} />
-          </p>
-        )}
-        <Field
-          label={t.time}
-          hint={t.timeHint(zone ?? "")}
-          type="datetime-local"
-          value={opens}
-          required
-          onInput={setOpens}
-        />
-        {exercise?.groups !== undefined && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={isOfGroup}
-              onChange={({ currentTarget }) => setOfGroup(currentTarget.checked)}
-            />{" "}
-            {t.isOfGroup}
-          </label>
-        )}
-        <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
-        {action.problem !== undefined && <ProblemNotice problem={action.problem} />}
-        <div class="buttons">
-          <Button kind="primary" type="submit" isBusy={action.isBusy}>
-            {t.save}
-          </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.set} yes={t.save} action={action} onSend={send} onClose={onClose}>
+      <Choice
+        label={t.student}
+        value={student}
+        isRequired
+        options={[["", t.chooseStudent], ...students.map(({ id, name }) => [id, name] as const)]}
+        onChange={setStudent}
+      />
+      <Choice
+        label={t.exercise}
+        value={exerciseId}
+        isRequired
+        options={[["", t.chooseExercise], ...exercises.map(({ id, name }) => [id, name] as const)]}
+        onChange={setExercise}
+      />
+      {exercise !== undefined && (
+        <p class="quiet">
+          {exercise.opens === undefined ? (
+            t.always
+          ) : (
+            <>
+              {t.everybody} <Moment at={exercise.opens} />
+            </>
+          )}
+        </p>
+      )}
+      {present !== undefined && (
+        <p class="quiet">
+          {t.present} <Moment at={present} />
+        </p>
+      )}
+      <Field
+        label={t.time}
+        hint={t.timeHint(zone ?? "")}
+        type="datetime-local"
+        value={opens}
+        required
+        onInput={setOpens}
+      />
+      {exercise?.groups !== undefined && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isOfGroup}
+            onChange={({ currentTarget }) => setOfGroup(currentTarget.checked)}
+          />{" "}
+          {t.isOfGroup}
+        </label>
+      )}
+      <Field label={t.why} hint={t.whyHint} value={why} required onInput={setWhy} />
+    </FormDialog>
   );
 }

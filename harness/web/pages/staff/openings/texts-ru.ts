@@ -20,7 +20,6 @@ export const OPENINGS_RU: typeof OPENINGS_EN = {
   timeHint: (zone) => `По часовому поясу курса: ${zone}.`,
   isOfGroup: "И для всех, кто в группе с этим студентом",
   save: "Сохранить",
-  cancel: "Отмена",
   lift: "Отменить время открытия",
   liftSure: (student, exercise) => `${student}, ${exercise}: снова открывается как для всех.`,
 };

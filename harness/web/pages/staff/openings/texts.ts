@@ -20,7 +20,6 @@ export const OPENINGS_EN = {
   timeHint: (zone: string) => `In the course's time zone: ${zone}.`,
   isOfGroup: "Also for everyone in the student's group",
   save: "Save",
-  cancel: "Cancel",
   lift: "Remove opening time",
   liftSure: (student: string, exercise: string) =>
     `${student}, ${exercise}: it opens as for everybody again.`,

@@ -1,21 +1,14 @@
 import { readProgramInput } from "../core/forms/program-text.ts";
 import type { Counterexample } from "../core/judging/judging.ts";
-import type { Verdict } from "../core/judging/verdict.ts";
 import type { Value } from "../core/values/value.ts";
-import { DRIVERS_FOLDER } from "../languages/languages.ts";
 import { describeViolation } from "../problems/domain.ts";
 import type { Problem } from "../problems/problem.ts";
-import { noUsage } from "./build/retrying-slot.ts";
 import { createChecker } from "./exercise/checker.ts";
-import { resolveInterface } from "./exercise/resolve-interface.ts";
 import type { SubmissionRunner } from "./exercise/submission-runner.ts";
 import { describeCounterexample } from "./explain/counterexample.ts";
 import { createTrialCases } from "./explain/trial-cases.ts";
-import { addAdvice } from "./judging/add-advice.ts";
-import { cleanTexts } from "./judging/clean-texts.ts";
-import { explainFault } from "./judging/explain-fault.ts";
 import type { TrialOptions } from "./judging/judge-options.ts";
-import { limitsFor } from "./run/run-options.ts";
+import { runTrial, type TrialRejected } from "./run-trial.ts";
 import { LineMistake, readCall, withoutComment } from "./tests/read-call.ts";
 
 /** The result of trying an input on a program. */
@@ -31,14 +24,7 @@ export type Hack =
       readonly isVarying?: true;
     };
 
-/** The program cannot be run, or the judge failed. */
-interface HackRejected {
-  readonly kind: "rejected";
-  readonly verdict: Verdict;
-  readonly message: string;
-}
-
-export type Hacking = HackRejected | { readonly kind: "tried"; readonly hacks: readonly Hack[] };
+export type Hacking = TrialRejected | { readonly kind: "tried"; readonly hacks: readonly Hack[] };
 
 /** Reads an input that somebody wrote; a string says why it is none. */
 export function readHackInput(text: string, problem: Problem): readonly Value[] | string {
@@ -65,25 +51,7 @@ export async function hackProgram(
   options: TrialOptions,
   inputs: readonly (readonly Value[])[],
 ): Promise<Hacking> {
-  return cleanTexts(await hackUncleaned(options, inputs), {
-    ...options,
-    driversFolder: DRIVERS_FOLDER,
-  });
-}
-
-async function hackUncleaned(
-  options: TrialOptions,
-  inputs: readonly (readonly Value[])[],
-): Promise<Hacking> {
-  const { submission, signal, suite } = options;
-  const called = suite.problem.interface;
-  try {
-    const resolved = await resolveInterface(options, noUsage());
-    if (resolved.kind === "rejected") {
-      const message = addAdvice(resolved.message, submission, called);
-      return { kind: "rejected", verdict: resolved.verdict, message };
-    }
-    await using runner = resolved.subject;
+  return runTrial<Hacking>(options, async (runner) => {
     const hacks: Hack[] = [];
     for (const input of inputs) {
       const hack = await tryHack(input, runner, options);
@@ -91,18 +59,14 @@ async function hackUncleaned(
       hacks.push(hack);
     }
     return { kind: "tried", hacks };
-  } catch (error) {
-    signal?.throwIfAborted();
-    const [verdict, message] = explainFault(error, limitsFor(options));
-    return { kind: "rejected", verdict, message: addAdvice(message, submission, called) };
-  }
+  });
 }
 
 async function tryHack(
   input: readonly Value[],
   runner: SubmissionRunner,
   options: TrialOptions,
-): Promise<Hack | HackRejected> {
+): Promise<Hack | TrialRejected> {
   const { suite } = options;
   const { kind } = runner;
   const fault = suite.reference.isValid?.(input, "en");

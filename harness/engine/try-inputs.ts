@@ -2,17 +2,12 @@ import { formatValue } from "../core/values/text-form.ts";
 import { fromJson, type JsonValue, ValueError } from "../core/values/value.ts";
 import type { ValueType } from "../core/values/value-type.ts";
 import type { Verdict } from "../core/judging/verdict.ts";
-import { DRIVERS_FOLDER } from "../languages/languages.ts";
 import type { TestCase } from "../problems/problem.ts";
-import { noUsage } from "./build/retrying-slot.ts";
-import { addAdvice, addAdviceToCase } from "./judging/add-advice.ts";
+import { addAdviceToCase } from "./judging/add-advice.ts";
 import type { CaseOutcome } from "./judging/case-outcome.ts";
 import { type Checker, createChecker } from "./exercise/checker.ts";
-import { cleanTexts } from "./judging/clean-texts.ts";
-import { limitsFor } from "./run/run-options.ts";
 import type { TrialOptions } from "./judging/judge-options.ts";
-import { explainFault } from "./judging/explain-fault.ts";
-import { resolveInterface } from "./exercise/resolve-interface.ts";
+import { runTrial, type TrialRejected } from "./run-trial.ts";
 
 /** The outcome of one input. */
 export interface TriedInput {
@@ -27,7 +22,7 @@ export interface TriedInput {
 }
 
 export type Trying =
-  | { readonly kind: "rejected"; readonly verdict: Verdict; readonly message: string }
+  | TrialRejected
   | { readonly kind: "tried"; readonly inputs: readonly TriedInput[] };
 
 /**
@@ -40,26 +35,7 @@ export async function tryInputs(
   cases: readonly TestCase[],
   areKnown: boolean,
 ): Promise<Trying> {
-  return cleanTexts(await tryUncleaned(options, cases, areKnown), {
-    ...options,
-    driversFolder: DRIVERS_FOLDER,
-  });
-}
-
-async function tryUncleaned(
-  options: TrialOptions,
-  cases: readonly TestCase[],
-  areKnown: boolean,
-): Promise<Trying> {
-  const { submission, signal, suite } = options;
-  const called = suite.problem.interface;
-  try {
-    const resolved = await resolveInterface(options, noUsage());
-    if (resolved.kind === "rejected") {
-      const message = addAdvice(resolved.message, submission, called);
-      return { kind: "rejected", verdict: resolved.verdict, message };
-    }
-    await using runner = resolved.subject;
+  return runTrial<Trying>(options, async (runner) => {
     const checker = areKnown ? createChecker(options) : acceptAny(options);
     const inputs: TriedInput[] = [];
     for (const [index, test] of cases.entries()) {
@@ -67,11 +43,7 @@ async function tryUncleaned(
       inputs.push(describe(outcome, test, options));
     }
     return { kind: "tried", inputs };
-  } catch (error) {
-    signal?.throwIfAborted();
-    const [verdict, message] = explainFault(error, limitsFor(options));
-    return { kind: "rejected", verdict, message: addAdvice(message, submission, called) };
-  }
+  });
 }
 
 /** A checker that accepts every well-formed answer. */

@@ -23,3 +23,29 @@ export function useLive(
     return stop;
   }, [course, board?.board, board?.boardView]);
 }
+
+/** What of a course a `changed` event says has changed. */
+type Changed = Extract<LiveEvent, { readonly kind: "changed" }>["what"];
+
+/**
+ * Calls `reload` after changes of a kind in a course, or after events may have been missed, at most once
+ * per `pauseMs`.
+ */
+export function useChanges(
+  course: string,
+  kind: Changed,
+  reload: () => void,
+  pauseMs?: number,
+): void {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useLive(course, (event) => {
+    const isMeant = event.kind === "changed" && event.what === kind;
+    if (!isMeant && event.kind !== "reset") return;
+    if (pauseMs === undefined) return reload();
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      reload();
+    }, pauseMs);
+  });
+}

@@ -2,7 +2,7 @@ import type { ContestSummary } from "../../../api/contest-shapes.ts";
 import { call } from "../../client/call.ts";
 import { serverNow } from "../../client/session.ts";
 import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
+import { useChanges } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -16,11 +16,7 @@ export function ContestsPage({ params }: { readonly params: Params }) {
   const { course = "" } = params;
   const t = juryTexts.value.contests;
   const all = useData(async (signal) => call("contests", { params: { course }, signal }), [course]);
-  useLive(course, (event) => {
-    if (event.kind === "reset" || (event.kind === "changed" && event.what === "contest")) {
-      all.reload();
-    }
-  });
+  useChanges(course, "contest", all.reload);
   return (
     <StaffPage course={course} title={t.title} about={t.about} data={all} isWide>
       {({ contests }) =>

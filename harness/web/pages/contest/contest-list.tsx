@@ -1,6 +1,6 @@
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
+import { useChanges } from "../../client/use-live.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { StageText, useMoments, useServerTime } from "./contest-clock.tsx";
@@ -26,10 +26,7 @@ export function ContestList({
     async (signal) => call("contests", { params: { course }, signal }),
     [course],
   );
-  useLive(course, (event) => {
-    const isChange = event.kind === "changed" && event.what === "contest";
-    if (event.kind === "reset" || isChange) loaded.reload();
-  });
+  useChanges(course, "contest", loaded.reload);
   const reload = () => {
     loaded.reload();
     onChange();

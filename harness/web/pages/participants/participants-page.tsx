@@ -2,10 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { Participant, Participants } from "../../../api/participant-shapes.ts";
 import { can } from "../../../school/role.ts";
 import { call } from "../../client/call.ts";
-import { me, serverNow, syncClock } from "../../client/session.ts";
+import { me, serverNow } from "../../client/session.ts";
 import { useAction } from "../../client/use-action.ts";
-import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { address } from "../../routing/router.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,6 +17,7 @@ import { addressOfCourse, StaffPage } from "../staff/staff-page.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import { compareSeats } from "./seat-lines.ts";
 import { participantTexts } from "./texts.ts";
+import { useParticipants } from "./use-participants.ts";
 
 /** How often the times left are updated, and the list is reloaded: no event reports open pages. */
 const TICK_MS = 1000;
@@ -42,18 +41,7 @@ interface PageProps {
 /** Lists who has begun and when they finish, and gives some extra time. */
 function ListPage({ course, contest }: { readonly course: string; readonly contest: string }) {
   const t = participantTexts.value;
-  const loaded = useData(
-    async (signal) => {
-      const view = await call("participants", { params: { course, contest }, signal });
-      syncClock(view.now);
-      return view;
-    },
-    [course, contest],
-  );
-  useLive(course, (event) => {
-    const isOurs = event.kind === "changed" && event.what === "contest";
-    if (event.kind === "reset" || isOurs) loaded.reload();
-  });
+  const loaded = useParticipants(course, contest);
   useEffect(() => {
     const timer = setInterval(loaded.reload, RELOAD_MS);
     return () => clearInterval(timer);

@@ -3,10 +3,7 @@ import type { Participant, Participants } from "../../../api/participant-shapes.
 import type { Seat } from "../../../school/contests/seat-plan.ts";
 import { Table } from "../../../components/table.ts";
 import { call } from "../../client/call.ts";
-import { syncClock } from "../../client/session.ts";
 import { useAction } from "../../client/use-action.ts";
-import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
 import { address, go } from "../../routing/router.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -24,6 +21,7 @@ import {
   readSeats,
 } from "./seat-lines.ts";
 import { seatTexts } from "./seat-texts.ts";
+import { useParticipants } from "./use-participants.ts";
 
 /** Lines with faults that are listed one by one. */
 const MAX_FAULTS = 10;
@@ -31,18 +29,7 @@ const MAX_FAULTS = 10;
 /** The seats of an exam; `?seats=set` sets them. */
 export function Seats({ course, contest }: { readonly course: string; readonly contest: string }) {
   const t = seatTexts.value;
-  const loaded = useData(
-    async (signal) => {
-      const view = await call("participants", { params: { course, contest }, signal });
-      syncClock(view.now);
-      return view;
-    },
-    [course, contest],
-  );
-  useLive(course, (event) => {
-    const isOurs = event.kind === "changed" && event.what === "contest";
-    if (event.kind === "reset" || isOurs) loaded.reload();
-  });
+  const loaded = useParticipants(course, contest);
   const name = loaded.value?.name ?? contest;
   const participants = addressOfCourse(course, "contests", contest, "participants");
   const hasSeats = loaded.value?.participants.some(({ seat }) => seat !== undefined) === true;

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { MembersView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
+import { useChanges } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -37,11 +37,7 @@ export function MembersPage({ params }: { readonly params: Params }) {
     async (signal) => call("members", { params: { course }, signal }),
     [course],
   );
-  useLive(course, (event) => {
-    if (event.kind === "reset" || (event.kind === "changed" && event.what === "members")) {
-      members.reload();
-    }
-  });
+  useChanges(course, "members", members.reload);
   const show = (newLinks: readonly Link[]) => {
     setInviting(false);
     setLinks(newLinks);

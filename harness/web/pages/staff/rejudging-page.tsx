@@ -1,8 +1,8 @@
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { RejudgingView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
+import { useChanges } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -33,15 +33,7 @@ export function RejudgingPage({ params }: { readonly params: Params }) {
     [course],
   );
   const exercises = new Map(courseView.value?.exercises.map(({ id, name }) => [id, name]));
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive(course, (event) => {
-    const isOwn = event.kind === "changed" && event.what === "rejudging";
-    if (!isOwn && event.kind !== "reset") return;
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined;
-      view.reload();
-    }, RELOAD_MS);
-  });
+  useChanges(course, "rejudging", view.reload, RELOAD_MS);
   const loaded = view.value;
   return (
     <StaffPage

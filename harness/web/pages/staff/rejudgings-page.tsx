@@ -4,7 +4,7 @@ import type { RejudgingView } from "../../../api/staff-shapes.ts";
 import { call } from "../../client/call.ts";
 import { makeRequestKey } from "../../client/request-key.ts";
 import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
+import { useChanges } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { address, go } from "../../routing/router.ts";
 import { texts } from "../../texts/index.ts";
@@ -36,11 +36,7 @@ export function RejudgingsPage({ params }: { readonly params: Params }) {
     },
     [course],
   );
-  useLive(course, (event) => {
-    if (event.kind === "reset" || (event.kind === "changed" && event.what === "rejudging")) {
-      all.reload();
-    }
-  });
+  useChanges(course, "rejudging", all.reload);
   return (
     <StaffPage
       course={course}

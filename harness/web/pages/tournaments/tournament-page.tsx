@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { TournamentView } from "../../../api/tournament-shapes.ts";
 import { call } from "../../client/call.ts";
 import { me } from "../../client/session.ts";
 import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
+import { useChanges } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -29,16 +29,7 @@ export function TournamentPage({ params }: { readonly params: Params }) {
     async (signal) => call("tournament", { params: { course, tournament }, signal }),
     [course, tournament],
   );
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  useLive(course, (event) => {
-    const isOwn = event.kind === "changed" && event.what === "tournament";
-    if (!isOwn && event.kind !== "reset") return;
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined;
-      view.reload();
-    }, RELOAD_MS);
-  });
+  useChanges(course, "tournament", view.reload, RELOAD_MS);
   const loaded = view.value;
   return (
     <StaffPage

@@ -4,7 +4,7 @@ import { call } from "../../client/call.ts";
 import { makeRequestKey } from "../../client/request-key.ts";
 import { useAction } from "../../client/use-action.ts";
 import { useData } from "../../client/use-data.ts";
-import { useLive } from "../../client/use-live.ts";
+import { useChanges } from "../../client/use-live.ts";
 import type { Params } from "../../routing/match-path.ts";
 import { go } from "../../routing/router.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,11 +25,7 @@ export function TournamentsPage({ params }: { readonly params: Params }) {
     async (signal) => call("tournaments", { params: { course }, signal }),
     [course],
   );
-  useLive(course, (event) => {
-    if (event.kind === "reset" || (event.kind === "changed" && event.what === "tournament")) {
-      all.reload();
-    }
-  });
+  useChanges(course, "tournament", all.reload);
   const choices = all.value?.choices;
   return (
     <StaffPage

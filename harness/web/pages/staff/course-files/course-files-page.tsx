@@ -3,7 +3,7 @@ import type { CourseFilesView } from "../../../../api/reload-routes.ts";
 import { call } from "../../../client/call.ts";
 import { useAction } from "../../../client/use-action.ts";
 import { useData } from "../../../client/use-data.ts";
-import { useLive } from "../../../client/use-live.ts";
+import { useChanges } from "../../../client/use-live.ts";
 import type { Params } from "../../../routing/match-path.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -22,11 +22,7 @@ export function CourseFilesPage({ params }: { readonly params: Params }) {
     async (signal) => call("courseFiles", { params: { course }, signal }),
     [course],
   );
-  useLive(course, (event) => {
-    if (event.kind === "reset" || (event.kind === "changed" && event.what === "files")) {
-      files.reload();
-    }
-  });
+  useChanges(course, "files", files.reload);
   const onReload = () => {
     setReloaded(true);
     files.reload();

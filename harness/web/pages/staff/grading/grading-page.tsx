@@ -5,7 +5,7 @@ import type { CourseView } from "../../../../api/shapes.ts";
 import { call } from "../../../client/call.ts";
 import { me } from "../../../client/session.ts";
 import { useData } from "../../../client/use-data.ts";
-import { useLive } from "../../../client/use-live.ts";
+import { useChanges } from "../../../client/use-live.ts";
 import type { Params } from "../../../routing/match-path.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -34,11 +34,7 @@ export function GradingPage({ params }: { readonly params: Params }) {
     },
     [course],
   );
-  useLive(course, (event) => {
-    const isGrading =
-      event.kind === "changed" && event.course === course && event.what === "grading";
-    if (isGrading || event.kind === "reset") data.reload();
-  });
+  useChanges(course, "grading", data.reload);
   return (
     <StaffPage course={course} title={t.title} data={data} about={t.about}>
       {({ view, exercises }) => (

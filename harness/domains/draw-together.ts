@@ -1,4 +1,5 @@
 import type { Value } from "../core/values/value.ts";
+import { openDomain } from "../problems/build-parameter.ts";
 import type { Group, Parameter, Range, ValueDomain } from "../problems/problem.ts";
 import { resolveTies, resolveWithin } from "../problems/resolve-ties.ts";
 import {
@@ -18,6 +19,7 @@ export type MakeValue<T> = (bounds: T, place: number) => Value | undefined;
 
 /** The place of a count that is no value itself, but the length of lists. */
 export const COUNT_PLACE = -1;
+const COUNT = openDomain({ kind: "int" });
 
 /**
  * Makes one value per parameter, those first that bounds of others name: with `max: n` and `length: n`, n
@@ -56,7 +58,7 @@ export function makeNamed(
   for (const count of listCounts(named, scope)) {
     const range = rangeOfCount(named, count);
     if (range === undefined) continue;
-    const value = make(countDomain(range), COUNT_PLACE);
+    const value = make({ ...COUNT, range }, COUNT_PLACE);
     if (typeof value === "bigint") scope.set(count, value);
   }
   const values: Value[] = [];
@@ -100,7 +102,7 @@ function findOrder(named: readonly NamedDomain[]): readonly number[] {
 }
 
 function rangeOfCount(named: readonly NamedDomain[], count: string): Range | undefined {
-  const int = { ...countDomain({ min: 0n, max: undefined }), name: count };
+  const int = { ...COUNT, range: { min: 0n, max: undefined }, name: count };
   const lists = named.map(({ domain }, at) => ({
     ...domain,
     name: `#${at}`,
@@ -108,21 +110,6 @@ function rangeOfCount(named: readonly NamedDomain[], count: string): Range | und
   }));
   const [resolved] = resolveTies([int, ...lists]);
   return resolved?.range.max === undefined ? undefined : resolved.range;
-}
-
-function countDomain(range: Range): ValueDomain {
-  const open = { min: undefined, max: undefined };
-  return {
-    type: { kind: "int" },
-    range,
-    floats: { ...open, decimals: undefined },
-    items: open,
-    length: open,
-    isAscending: false,
-    sizedBy: "sum",
-    alphabet: undefined,
-    parts: [],
-  };
 }
 
 /** True if no value is within the bounds: what they depend on was chosen too small or too large. */

@@ -13,6 +13,11 @@ export function toParameter(spec: Spec["interface"]["parameters"][number]): Para
   return { name, ...toDomain(parseValueType(type), bounds), sizedBy: size ?? "sum" };
 }
 
+/** The domain of all values of a type. */
+export function openDomain(type: ValueType): ValueDomain {
+  return toDomain(type, {});
+}
+
 /** Ignores bounds that do not suit the type, which check-bounds.ts reports. */
 function toDomain(type: ValueType, bounds: SpecBounds): ValueDomain {
   const spec = withDefaults(type, bounds);

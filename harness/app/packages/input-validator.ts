@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Form, FormLength, FormNode } from "../../core/forms/form.ts";
 import { formatScalar } from "../../core/values/text-form.ts";
 import type { JsonValue } from "../../core/values/value.ts";
-import { partTypes } from "../../core/values/value-type.ts";
+import { openDomain } from "../../problems/build-parameter.ts";
 import type { Condition, Parameter, Problem, Range, ValueDomain } from "../../problems/problem.ts";
 import { isTied } from "../../problems/ties.ts";
 import { printPython } from "./print-python.ts";
@@ -142,21 +142,6 @@ function describeRelations(domain: ValueDomain): { readonly [key: string]: JsonV
 function listDomains({ type, parts }: ValueDomain): readonly ValueDomain[] {
   if (type.kind !== "map") return parts;
   return [type.key, type.value].map((part) => openDomain(part));
-}
-
-function openDomain(type: ValueDomain["type"]): ValueDomain {
-  const open = { min: undefined, max: undefined };
-  return {
-    type,
-    range: open,
-    floats: { ...open, decimals: undefined },
-    items: open,
-    length: open,
-    isAscending: false,
-    sizedBy: "sum",
-    alphabet: undefined,
-    parts: type.kind === "map" ? [] : partTypes(type).map(openDomain),
-  };
 }
 
 function describeRange({ min, max }: Range): readonly (string | null)[] {

@@ -1,7 +1,7 @@
 import { PLAIN_COMPARISON } from "../../core/comparison/comparison.ts";
 import type { Playable } from "../../core/playable.ts";
-import { partTypes, type ValueType } from "../../core/values/value-type.ts";
-import { NO_PROGRAMS, type Problem, type ValueDomain } from "../../problems/problem.ts";
+import { openDomain } from "../../problems/build-parameter.ts";
+import { NO_PROGRAMS, type Problem } from "../../problems/problem.ts";
 
 /** The function of a player. */
 export const MOVE_FUNCTION = "move";
@@ -16,7 +16,7 @@ export function toMoveProblem(problem: Problem, { position, move }: Playable): P
     interface: {
       functionName: MOVE_FUNCTION,
       isPlayer: true,
-      parameters: position.map(({ name, type }) => ({ ...toDomain(type), name })),
+      parameters: position.map(({ name, type }) => ({ ...openDomain(type), name })),
       returns: move,
     },
     answers: {
@@ -27,21 +27,5 @@ export function toMoveProblem(problem: Problem, { position, move }: Playable): P
     programs: NO_PROGRAMS,
     samples: [],
     groups: [],
-  };
-}
-
-/** A domain without bounds. */
-function toDomain(type: ValueType): ValueDomain {
-  const open = { min: undefined, max: undefined };
-  return {
-    type,
-    range: open,
-    floats: { ...open, decimals: undefined },
-    items: open,
-    length: open,
-    isAscending: false,
-    sizedBy: "sum",
-    alphabet: undefined,
-    parts: partTypes(type).map(toDomain),
   };
 }

@@ -4,6 +4,7 @@ import { randomInt } from "node:crypto";
 import type { Suite } from "../../engine/judging/suite.ts";
 import type { Value } from "../../core/values/value.ts";
 import type { ValueType } from "../../core/values/value-type.ts";
+import { openDomain } from "../../problems/build-parameter.ts";
 import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../../problems/problem.ts";
 
 /**
@@ -19,7 +20,6 @@ import { type Group, NO_PROGRAMS, type Problem, type TestCase } from "../../prob
 export const DRILL_SUITES = ["plain", "many", "list", "leaks"] as const;
 export type DrillSuite = (typeof DRILL_SUITES)[number];
 
-const NONE = { min: undefined, max: undefined };
 const LARGEST = 10n ** 18n;
 /** Largest visible n of the suite `leaks`. */
 const LARGEST_SHOWN = 20n;
@@ -103,20 +103,7 @@ function makeProblem(returns: ValueType, groups: readonly string[]): Problem {
     interface: {
       isPlayer: false,
       functionName: "AcanWin",
-      parameters: [
-        {
-          name: "n",
-          type: { kind: "int" },
-          range: { min: 1n, max: LARGEST },
-          items: NONE,
-          floats: { ...NONE, decimals: undefined },
-          parts: [],
-          length: NONE,
-          isAscending: false,
-          sizedBy: "sum",
-          alphabet: undefined,
-        },
-      ],
+      parameters: [{ ...openDomain({ kind: "int" }), name: "n", range: { min: 1n, max: LARGEST } }],
       returns,
     },
     limits: {

@@ -38,12 +38,10 @@ export class StoreReader implements Omit<
   readonly outbox: OutboxReader;
   readonly signIns: SignInReader;
   protected readonly keys: PersonKeys;
-  protected readonly sealing: Sealing;
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
     this.keys = new PersonKeys(db);
-    this.sealing = new Sealing(this.keys);
     this.courseSystems = new CourseSystemReader(db);
     this.outbox = new OutboxReader(db);
     this.signIns = new SignInReader(db);
@@ -106,9 +104,9 @@ export class StoreReader implements Omit<
         ]),
       )
       .execute();
-    await this.keys.load(new Set(rows.flatMap((row) => row.hash.split(":")[1] ?? [])));
+    const sealing = await this.#sealingFor(rows.flatMap((row) => row.hash.split(":")[1] ?? []));
     for (const row of rows) {
-      const bytes = this.sealing.openSource(row);
+      const bytes = sealing.openSource(row);
       if (bytes !== undefined) return bytes;
     }
     return undefined;
@@ -167,9 +165,9 @@ export class StoreReader implements Omit<
       .orderBy("language")
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    await this.keys.load(new Set([person]));
+    const sealing = await this.#sealingFor([person]);
     const place = { person, course, exercise, language: row.language };
-    const text = this.sealing.openDraft(row.text, place);
+    const text = sealing.openDraft(row.text, place);
     return text === undefined ? undefined : { ...row, text };
   }
 
@@ -296,9 +294,9 @@ export class StoreReader implements Omit<
       .where("event", "like", `%"${person}"%`)
       .orderBy("seq")
       .execute();
-    await this.keys.load(new Set([person]));
+    const sealing = await this.#sealingFor([person]);
     return rows.flatMap((row) => {
-      const opened = this.sealing.openEvent(row, JSON.parse(row.event));
+      const opened = sealing.openEvent(row, JSON.parse(row.event));
       const { data: event } = enrolmentSchema.safeParse(opened);
       if (event?.person !== person) return [];
       return [{ course: row.course, role: event.role, student: event.student }];
@@ -327,18 +325,22 @@ export class StoreReader implements Omit<
     const events = rows.map((row) => ({ ...row, event: JSON.parse(row.event) as unknown }));
     // Another server has dropped a key: what was loaded before must not be used any longer.
     if (rows.some(({ event }) => event.includes('"kind":"person-erased"'))) this.keys.clear();
-    await this.keys.load(new Set(events.flatMap(({ event }) => sealedOwner(event) ?? [])));
+    const sealing = await this.#sealingFor(events.flatMap(({ event }) => sealedOwner(event) ?? []));
     return events.map((row) => ({
       ...row,
-      event: readCourseEvent(this.sealing.openEvent(row, row.event)),
+      event: readCourseEvent(sealing.openEvent(row, row.event)),
     }));
+  }
+
+  async #sealingFor(owners: Iterable<string>): Promise<Sealing> {
+    return new Sealing(await this.keys.load(new Set(owners)));
   }
 
   async #toRecord(id: string, text: string) {
     const value: unknown = JSON.parse(text);
     const owner = sealedOwner(value);
-    if (owner !== undefined) await this.keys.load(new Set([owner]));
-    const { record, isErased } = this.sealing.openJudging(id, value);
+    const sealing = await this.#sealingFor(owner === undefined ? [] : [owner]);
+    const { record, isErased } = sealing.openJudging(id, value);
     return { record: parseTolerantly(judgingRecordSchema, record), isErased };
   }
 }

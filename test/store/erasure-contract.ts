@@ -119,6 +119,12 @@ export function erase(owner: string, secret: string): readonly Operation[] {
   ];
 }
 
+function ask(owner: string): Operation {
+  const kind = "question-asked";
+  const event = { kind, question: `q-${owner}`, submission: "s", text: owner } as const;
+  return { op: "append", ...PLACE, owner, event };
+}
+
 function hashOf(secret: string): string {
   return sha256(`print("${secret}")`);
 }
@@ -231,6 +237,17 @@ export function describeErasure(
       const last = (await store.events(0)).at(-1)?.event;
       expect(last).toMatchObject({ kind: "enrolled", name: ERASED_TEXT });
       expect(await store.source(hashOf(SECRET))).toBeUndefined();
+    });
+
+    it("stores the texts of others that are written while the log with the erasure is read", async () => {
+      await store.commit(erase("ana", SECRET));
+      await store.events(0);
+      // The key of "bo" is known, and the one of "cy" has yet to be made.
+      const writing = store.commit([ask("bo"), ask("cy")]);
+      await store.events(0, { kinds: ["person-erased"] });
+      await writing;
+      const written = (await store.events(0)).slice(-2).map(({ event }) => event);
+      expect(written).toMatchObject([{ text: "bo" }, { text: "cy" }]);
     });
 
     it("is erased however often it is done, also somebody of whom nothing is stored", async () => {

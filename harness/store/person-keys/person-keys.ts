@@ -6,6 +6,9 @@ import { newPersonKey } from "./cipher.ts";
 
 type Write = (statements: readonly Statement[]) => Promise<unknown>;
 
+/** Keys by owner; undefined: there is none, or it was dropped. */
+export type LoadedKeys = Pick<ReadonlyMap<string, Uint8Array | undefined>, "get">;
+
 /** Most owners per query: databases limit parameters. */
 const MAX_OWNERS = 500;
 
@@ -15,20 +18,21 @@ const MAX_OWNERS = 500;
  */
 export class PersonKeys {
   readonly #db: Kysely<Tables>;
-  readonly #cached = new Map<string, Uint8Array | undefined>();
+  #cached = new Map<string, Uint8Array | undefined>();
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
   }
 
-  /** The key of an owner, once loaded; undefined: there is none, or it was dropped. */
-  get(owner: string): Uint8Array | undefined {
-    return this.#cached.get(owner);
-  }
-
-  /** Loads the keys of these owners. */
-  async load(owners: ReadonlySet<string>): Promise<void> {
-    const missing = [...owners].filter((owner) => this.get(owner) === undefined);
+  /**
+   * Loads the keys of these owners. Whoever needs them keeps them: `clear` may be called while others are
+   * loaded, and without its key a text counts as erased.
+   */
+  async load(owners: ReadonlySet<string>): Promise<ReadonlyMap<string, Uint8Array | undefined>> {
+    // A key that arrives after `clear` goes into the map from before.
+    const cached = this.#cached;
+    const keys = this.#known(owners);
+    const missing = [...owners].filter((owner) => keys.get(owner) === undefined);
     for (let start = 0; start < missing.length; start += MAX_OWNERS) {
       const some = missing.slice(start, start + MAX_OWNERS);
       const rows = await this.#db
@@ -36,33 +40,46 @@ export class PersonKeys {
         .select(["owner", "key"])
         .where("owner", "in", some)
         .execute();
-      for (const { owner, key } of rows) this.#cached.set(owner, key ?? undefined);
+      for (const { owner, key } of rows) {
+        keys.set(owner, key ?? undefined);
+        cached.set(owner, key ?? undefined);
+      }
     }
+    return keys;
   }
 
   /**
-   * Loads the keys that a change needs, and makes those that do not exist yet. Undefined: all are loaded,
-   * so that the change can be written at once.
+   * Returns the keys that a change needs; a promise if some have to be loaded, or made because they do not
+   * exist yet. Otherwise the change can be written at once.
    * @param write runs statements durably.
    */
-  prepare(change: readonly Operation[], write: Write): Promise<void> | undefined {
+  prepare(change: readonly Operation[], write: Write): LoadedKeys | Promise<LoadedKeys> {
     const owners = new Set(change.flatMap((operation) => ownerOf(operation) ?? []));
-    const missing = new Set([...owners].filter((owner) => this.get(owner) === undefined));
-    return missing.size === 0 ? undefined : this.#make(missing, write);
+    const keys = this.#known(owners);
+    const isReady = [...owners].every((owner) => keys.get(owner) !== undefined);
+    return isReady ? keys : this.#make(owners, write);
   }
 
-  async #make(missing: ReadonlySet<string>, write: Write): Promise<void> {
-    await this.load(missing);
-    const fresh = [...missing].filter((owner) => !this.#cached.has(owner));
-    if (fresh.length === 0) return;
+  async #make(owners: ReadonlySet<string>, write: Write): Promise<LoadedKeys> {
+    const keys = await this.load(owners);
+    const fresh = new Set([...owners].filter((owner) => !keys.has(owner)));
+    if (fresh.size === 0) return keys;
     // Another server may make the same key: the first one counts for both.
-    await write(fresh.map((owner) => insertKey(this.#db, owner)));
-    await this.load(new Set(fresh));
+    await write([...fresh].map((owner) => insertKey(this.#db, owner)));
+    return new Map([...keys, ...(await this.load(fresh))]);
   }
 
   /** Forgets all loaded keys, since another server may have dropped some. */
   clear(): void {
-    this.#cached.clear();
+    this.#cached = new Map();
+  }
+
+  #known(owners: ReadonlySet<string>): Map<string, Uint8Array | undefined> {
+    return new Map(
+      [...owners].flatMap((owner) =>
+        this.#cached.has(owner) ? [[owner, this.#cached.get(owner)] as const] : [],
+      ),
+    );
   }
 }
 

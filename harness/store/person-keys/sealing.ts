@@ -5,7 +5,7 @@ import { ERASED_SOURCE, splitTexts, UNREADABLE_TEXT } from "../../school/persona
 import type { DraftPlace, Operation } from "../store.ts";
 import type { EventRow } from "../tables.ts";
 import { decrypt, encrypt, pseudonymOf } from "./cipher.ts";
-import type { PersonKeys } from "./person-keys.ts";
+import type { LoadedKeys } from "./person-keys.ts";
 
 /**
  * Encrypts the texts of events, programs, judgings and drafts, and decrypts them. An event and a judging
@@ -13,9 +13,10 @@ import type { PersonKeys } from "./person-keys.ts";
  * it are from before there were keys, or hold nobody's texts.
  */
 export class Sealing {
-  readonly #keys: Pick<PersonKeys, "get">;
+  readonly #keys: LoadedKeys;
 
-  constructor(keys: Pick<PersonKeys, "get">) {
+  /** @param keys of all owners of what is encrypted or decrypted */
+  constructor(keys: LoadedKeys) {
     this.#keys = keys;
   }
 

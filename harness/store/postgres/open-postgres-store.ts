@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { HarnessError } from "../../core/harness-error.ts";
 import type { OpenStore } from "../open-store.ts";
+import { Sealing } from "../person-keys/sealing.ts";
 import { StoreReader } from "../read-store.ts";
 import { compileOperation } from "../compile-operation.ts";
 import { type Committed, type Operation, type Store, ConflictError } from "../store.ts";
@@ -68,15 +69,15 @@ class PostgresStore extends StoreReader implements Store {
 
   async commit(change: readonly Operation[]): Promise<Committed> {
     const { db, writer, jobs } = this.#parts;
-    const preparing = this.keys.prepare(change, async (statements) =>
+    const keys = this.keys.prepare(change, async (statements) =>
       writer.write(async (run) =>
         settleAll(statements.map(async (statement) => runStatement(run, statement))),
       ),
     );
-    if (preparing !== undefined) await preparing;
+    const sealing = new Sealing(keys instanceof Promise ? await keys : keys);
     const acts = change.map((operation) => {
       if (isJobOperation(operation)) return async (run: Run) => jobs.write(operation, run);
-      const statements = compileOperation(db, operation, this.sealing);
+      const statements = compileOperation(db, operation, sealing);
       return async (run: Run) => {
         const rows = settleAll(statements.map(async (statement) => runStatement(run, statement)));
         if (operation.op === "erase-person") await dropJobsOf(run, operation.person.id);

@@ -4,6 +4,7 @@ import { HarnessError } from "../../core/harness-error.ts";
 import type { ClaimOptions, LeasedJob, Queue } from "../queue.ts";
 import type { OpenStore } from "../open-store.ts";
 import { JobReader } from "../read-jobs.ts";
+import { Sealing } from "../person-keys/sealing.ts";
 import { StoreReader } from "../read-store.ts";
 import type { Committed, Operation, Store } from "../store.ts";
 import {
@@ -110,10 +111,10 @@ class SqliteStore extends StoreReader implements Store {
 
   async commit(change: readonly Operation[]): Promise<Committed> {
     const write = async (statements: readonly Statement[]) => this.#writer.write(statements);
-    const preparing = this.keys.prepare(change, write);
-    if (preparing !== undefined) await preparing;
+    const keys = this.keys.prepare(change, write);
+    const sealing = new Sealing(keys instanceof Promise ? await keys : keys);
     const statements = change.flatMap((operation) =>
-      compileOperation(this.#db, operation, this.sealing),
+      compileOperation(this.#db, operation, sealing),
     );
     const rows = await this.#writer.write(statements);
     if (change.some(({ op }) => op === "erase-person")) this.keys.clear();

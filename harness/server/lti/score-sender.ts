@@ -36,7 +36,7 @@ export class ScoreSender {
     const platform = toPlatform(stored);
     return {
       id: stored.id,
-      due: async (limit) => store.courseSystems.scoresDue(stored.id, now(), limit),
+      next: async () => (await store.courseSystems.scoresDue(stored.id, now(), 1))[0],
       send: async (key) => {
         const latest = await outbox.at(key);
         if (latest === undefined) return true;

@@ -176,7 +176,7 @@ export class Mailer {
     if (this.#retries.isResting(DESTINATION)) return;
     const destination: Destination<OutgoingMessage> = {
       id: DESTINATION,
-      due: async (limit) => store.outbox.messagesDue(DESTINATION, now(), limit),
+      next: async () => (await store.outbox.messagesDue(DESTINATION, now(), 1))[0],
       send: async (message) => this.#send(message, delivery),
     };
     await this.#sender.sendTo([destination]);

@@ -104,7 +104,7 @@ export class PasswordRequests {
     if (!this.isOn) return;
     const destination: Destination<OutgoingMessage> = {
       id: DESTINATION,
-      due: async (limit) => store.outbox.messagesDue(DESTINATION, now(), limit),
+      next: async () => (await store.outbox.messagesDue(DESTINATION, now(), 1))[0],
       send: async (message) => this.#answer(message),
     };
     await this.#sender.sendTo([destination]);

@@ -4,13 +4,12 @@ import type { Services } from "../services.ts";
 
 /** Longer than sending one item takes. */
 const LEASE_MS = 120_000;
-const BATCH = 20;
 
 /** A receiver of items: a learning platform, a webhook, or a mail server. */
 export interface Destination<Item> {
   readonly id: string;
-  /** Items that are due, those that have waited longest first; at most `limit`. */
-  readonly due: (limit: number) => Promise<readonly Item[]>;
+  /** The item that has been due for longest; undefined: none is. */
+  readonly next: () => Promise<Item | undefined>;
   /** Sends one item, and notes the outcome. Returns false if the rest should wait, too. */
   readonly send: (item: Item) => Promise<boolean>;
 }
@@ -44,21 +43,19 @@ export class OutboxSender {
     );
   }
 
-  async #sendAll<Item>({ id, due, send }: Destination<Item>): Promise<void> {
+  async #sendAll<Item>({ id, next, send }: Destination<Item>): Promise<void> {
     const { closing } = this.#services;
-    let mayGoOn = true;
-    while (mayGoOn) {
-      const items = await due(BATCH);
-      if (items.length === 0) return;
-      for (const item of items) {
-        if (closing.aborted || !(await this.#lease(id, LEASE_MS))) return;
-        if (await send(item)) continue;
-        mayGoOn = false;
-        break;
-      }
-      // Other servers need not wait until it expires.
-      await this.#lease(id, 0);
+    // Mostly nothing is due, and then no lease is needed.
+    let mayGoOn = (await next()) !== undefined;
+    if (!mayGoOn) return;
+    while (mayGoOn && !closing.aborted) {
+      if (!(await this.#lease(id, LEASE_MS))) return;
+      // Read under the lease: another server may just have sent what was due before.
+      const item = await next();
+      mayGoOn = item !== undefined && (await send(item));
     }
+    // Other servers need not wait until it expires.
+    await this.#lease(id, 0);
   }
 
   /** Returns false if another server sends to this destination. */

@@ -132,10 +132,10 @@ export class Webhooks {
     const { store, now } = this.#sources;
     return {
       id: webhook.id,
-      due: async (limit) => {
-        if (only === undefined) return store.outbox.messagesDue(webhook.id, now(), limit);
+      next: async () => {
+        if (only === undefined) return (await store.outbox.messagesDue(webhook.id, now(), 1))[0];
         const message = await store.outbox.message(only);
-        return message?.nextTry === undefined || message.nextTry > now() ? [] : [message];
+        return message?.nextTry === undefined || message.nextTry > now() ? undefined : message;
       },
       send: async (message) => this.#send(webhook, message),
     };

@@ -260,6 +260,26 @@ describe("mail", () => {
     expect(mailing.sink.mails).toHaveLength(1);
   });
 
+  it("is sent once by two servers, one of which is slow to begin", async () => {
+    await using mailing = await openMailing();
+    const { sink, server, mail } = mailing;
+    await answer(mailing, "q1");
+    const quick = await openSiteBeside(server, { mail });
+    const slow = await openSiteBeside(server, { mail });
+    await quick.courseMails.tick();
+    const { outbox } = server.store;
+    const messagesDue = outbox.messagesDue.bind(outbox);
+    outbox.messagesDue = async (...args) => {
+      outbox.messagesDue = messagesDue;
+      const messages = await messagesDue(...args);
+      await quick.mailer.send();
+      return messages;
+    };
+    await slow.mailer.send();
+    expect(sink.mails).toHaveLength(1);
+    expect(server.faults).toEqual([]);
+  });
+
   it("is tried again after 4xx, and given up after 5xx without delaying others", async () => {
     await using mailing = await openMailing();
     const { sink, server, ines, pass } = mailing;

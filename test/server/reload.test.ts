@@ -212,6 +212,31 @@ describe("a reload", () => {
     expect(kinds.filter((kind: string) => kind === "course-reloaded")).toHaveLength(1);
   });
 
+  it("does not remove an exercise that somebody submits for just before it is in force", async () => {
+    const testClass = await openEditedClass();
+    await using _ = testClass.server;
+    const { server, files, ada } = testClass;
+    const { store, clock } = server;
+    files.write(fakeCourse({ written: COURSE.slice(0, COURSE.indexOf("  - id: p2")) }));
+    const { from, to } = await lookAtChanges(testClass);
+    // Ada submits at another server.
+    Object.assign(store, { isShared: true });
+    const commit = store.commit.bind(store);
+    store.commit = async (change) => {
+      store.commit = commit;
+      const person = { person: ada.id, student: "ada" };
+      const about = { exercise: "p2", fileName: "P2.py", source: "a".repeat(64) };
+      const event = { kind: "submitted", submission: "s", ...person, ...about } as const;
+      await commit([{ op: "append", course: "games", actor: ada.id, at: clock.now, event }]);
+      return commit(change);
+    };
+    const as = testClass.ines;
+    const reply = await server.ask("reloadCourse", { as, params: GAMES, body: { from, to } });
+    expect(reply.status).toBe(422);
+    expect(reply.body.details).toMatchObject([{ message: expect.stringContaining("'p2'") }]);
+    expect(await reloads(server)).toEqual([]);
+  });
+
   it("is offered to instructors when files change, and open pages load again when it is done", async () => {
     const testClass = await openEditedClass();
     await using _ = testClass.server;

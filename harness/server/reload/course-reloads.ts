@@ -14,6 +14,9 @@ import { checkReload } from "./check-reload.ts";
 import type { CourseFiles } from "./course-files.ts";
 import { findCourseChanges } from "./find-course-changes.ts";
 
+/** Events of what a reload must keep, see {@link checkReload}. */
+const CHECKED = ["submitted", "contest-times-set"] as const;
+
 interface Options {
   readonly eventLog: EventLog;
   readonly grades: Grades;
@@ -107,12 +110,16 @@ export class CourseReloads implements Disposable {
       if (plan.from !== shownPlan.from || plan.to !== shownPlan.to) {
         throw new Refusal("conflict", { text: (t) => t.filesMoved });
       }
+      // Reading the grades takes a while, in which people go on.
+      const checkedSeq = eventLog.seq;
+      this.#check(course, next);
       await edit?.write();
       this.#opened.set(plan.to, next);
       const changes = [...plan.changes];
       const event = { kind: "course-reloaded", files: plan.to, changes } as const;
       await eventLog.commit([
         { op: "unchanged-since", course: id, seq, kinds: ["course-reloaded"] },
+        { op: "unchanged-since", course: id, seq: checkedSeq, kinds: CHECKED },
         { op: "append", course: id, actor, at: now(), event },
       ]);
       await this.#last;
@@ -166,14 +173,20 @@ export class CourseReloads implements Disposable {
     course: OpenCourse,
     courseText?: string,
   ): Promise<{ next: ServedCourse; plan: ReloadPlan }> {
-    const { eventLog, files, grades, now } = this.#options;
+    const { files, grades } = this.#options;
     if (files === undefined) throw new Refusal("not-found");
     const { served } = course;
     const next = await files.open(served.id, courseText);
-    const others = eventLog.courses.filter((each) => each !== course);
-    checkReload(course, next, others, now());
+    this.#check(course, next);
     const changes = findCourseChanges(course, next, await grades.submissionsOf(course));
     return { next, plan: { from: served.files, to: next.files, changes } };
+  }
+
+  /** @throws {DiagnosticsError} */
+  #check(course: OpenCourse, next: ServedCourse): void {
+    const { eventLog, now } = this.#options;
+    const others = eventLog.courses.filter((each) => each !== course);
+    checkReload(course, next, others, now());
   }
 
   #onEvent({ event }: StoredEvent, course: OpenCourse): void {

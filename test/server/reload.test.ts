@@ -301,6 +301,21 @@ describe("a server that was killed", () => {
     expect(server.faults).toEqual([]);
   });
 
+  it("logs no old files when it starts, while new ones are written that have a mistake", async () => {
+    const testClass = await openEditedClass();
+    await using _ = testClass.server;
+    const { server, files } = testClass;
+    files.write(LATER);
+    expect((await reload(testClass)).status).toBe(204);
+    files.write(undefined);
+    const site = await openSiteBeside(server, { files, courses: [EARLIER] });
+    expect(site.reloads.differing).toEqual(["games"]);
+    files.write(LATER);
+    await site.reloads.settled();
+    expect(site.eventLog.course("games")?.served.files).toBe(LATER.files);
+    expect(await reloads(server)).toHaveLength(1);
+  });
+
   it("keeps what another server reloads between its reading of the files and its start", async () => {
     const testClass = await openEditedClass();
     await using _ = testClass.server;
@@ -314,6 +329,30 @@ describe("a server that was killed", () => {
     expect(course?.served.files).toBe(LATER.files);
     expect(await reloads(server)).toHaveLength(1);
     expect(server.faults).toEqual([]);
+  });
+});
+
+describe("a server that another one has reloaded a course beside", () => {
+  it("tries again if it could not read its files at first", async () => {
+    const testClass = await openEditedClass();
+    await using _ = testClass.server;
+    const { server, files } = testClass;
+    const others = new FakeFiles(LATER);
+    const site = await openSiteBeside(server, { files: others });
+    const open = others.open.bind(others);
+    others.open = async () => {
+      others.open = open;
+      throw new Error("too many open files");
+    };
+    files.write(LATER);
+    expect((await reload(testClass)).status).toBe(204);
+    await site.eventLog.catchUp();
+    await site.reloads.settled();
+    expect(server.faults).toEqual([new Error("too many open files")]);
+    expect(site.reloads.differing).toEqual(["games"]);
+    await site.reloads.lookAgain();
+    expect(site.eventLog.course("games")?.served.files).toBe(LATER.files);
+    expect(site.reloads.differing).toEqual([]);
   });
 });
 

@@ -131,9 +131,13 @@ export class CourseReloads implements Disposable {
   async noteStart(): Promise<void> {
     const { eventLog, now } = this.#options;
     for (const course of eventLog.courses) {
-      await this.#readAgain(course);
+      if (isInForce(course)) continue;
+      if (!(await this.#readAgain(course))) {
+        await this.#follow(course);
+        continue;
+      }
       const { served, state } = course;
-      if (state.files === undefined || state.files === served.files) continue;
+      if (isInForce(course)) continue;
       const event: CourseEvent = { kind: "course-reloaded", files: served.files, changes: [] };
       const place = { course: served.id, actor: GRUNDY, at: now() };
       await eventLog
@@ -196,11 +200,21 @@ export class CourseReloads implements Disposable {
 
   /** Puts the files into force that the last event names, if this server has them. */
   async #follow(course: OpenCourse): Promise<void> {
+    try {
+      await this.#putIntoForce(course);
+    } catch (error) {
+      // A disk or a database that fails for a moment must not leave this server with old files.
+      this.#differing.add(course.served.id);
+      throw error;
+    }
+  }
+
+  async #putIntoForce(course: OpenCourse): Promise<void> {
     const { eventLog, files, grades, live, scoreSync, onFault } = this.#options;
-    const { served, state } = course;
-    const { id } = served;
+    const { state } = course;
+    const { id } = course.served;
     const wantedFiles = state.files;
-    if (wantedFiles === undefined || wantedFiles === served.files) {
+    if (wantedFiles === undefined || isInForce(course)) {
       this.#differing.delete(id);
       this.#edited.delete(id);
       return;
@@ -224,13 +238,16 @@ export class CourseReloads implements Disposable {
     live.send({ kind: "reset" }, live.viewersIn(course).all);
   }
 
-  /** Another server may have reloaded a course since this one, which starts, has read its files. */
-  async #readAgain({ served, state }: OpenCourse): Promise<void> {
+  /**
+   * Another server may have reloaded a course since this one, which starts, has read its files. Returns false
+   * if they have a mistake by now.
+   */
+  async #readAgain({ served }: OpenCourse): Promise<boolean> {
     const { eventLog, files } = this.#options;
-    if (files === undefined || state.files === undefined || state.files === served.files) return;
-    if ((await files.hash(served.id)) === served.files) return;
+    if (files === undefined || (await files.hash(served.id)) === served.files) return true;
     const next = await files.open(served.id).catch(ignoreMistakes);
     if (next !== undefined) await eventLog.replace(next);
+    return next !== undefined;
   }
 
   /** Compares the files of a course with those in force. */
@@ -250,6 +267,11 @@ export class CourseReloads implements Disposable {
     const { onFault } = this.#options;
     this.#last = this.#last.then(task).catch((error: unknown) => onFault(error, "reloading"));
   }
+}
+
+/** True if a course is served from the files that were reloaded last, or nobody has reloaded it. */
+function isInForce({ served, state }: OpenCourse): boolean {
+  return state.files === undefined || state.files === served.files;
 }
 
 /** Files with mistakes are not those in force. */

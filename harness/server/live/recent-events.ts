@@ -18,6 +18,8 @@ export class RecentEvents {
 
   /** Takes an event, after all earlier ones. */
   take(stored: StoredEvent): void {
+    // Read again without the texts of whoever was erased.
+    if (stored.event.kind === "person-erased") this.#byCourse.clear();
     const recent = this.#byCourse.get(stored.course);
     recent?.push(stored);
     if (recent !== undefined && recent.length > MAX_MISSED) recent.shift();

@@ -34,6 +34,18 @@ it("events that pages missed are read once, and continue with those taken", asyn
   expect(reads.count).toBe(1);
 });
 
+it("after an erasure, events are read again: the store no longer has the texts", async () => {
+  const { store, reads } = storeOf(10);
+  const recent = new RecentEvents(store);
+  await recent.reaches(COURSE, 8, 10);
+  const erased = { kind: "person-erased", person: "ada" } as const;
+  recent.take({ ...eventWith(11), event: erased, course: "another" });
+  expect(recent.since(COURSE, 8)).toEqual([]);
+  expect(await recent.reaches(COURSE, 8, 11)).toBe(true);
+  expect(recent.since(COURSE, 8).map(({ seq }) => seq)).toEqual([9, 10]);
+  expect(reads.count).toBe(2);
+});
+
 it("too many missed events, and a number that is not reached yet, are not known", async () => {
   const { store } = storeOf(600);
   const recent = new RecentEvents(store);

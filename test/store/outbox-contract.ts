@@ -115,5 +115,8 @@ export function itKeepsOutgoingMessages(open: () => Store): void {
     const changed = { ...settings, stopped: `["deadlines"]` };
     await store.commit([{ op: "put-mail-settings", settings: changed }]);
     expect(await store.outbox.mailSettings("ana")).toStrictEqual(changed);
+    const language = { person: "ana", language: "en" };
+    await store.commit([{ op: "put-mail-settings", settings: language }]);
+    expect(await store.outbox.mailSettings("ana")).toStrictEqual({ ...changed, ...language });
   });
 }

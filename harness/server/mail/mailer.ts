@@ -3,7 +3,7 @@ import type { MailStatus } from "../../api/mail-shapes.ts";
 import type { MailKind } from "../../school/outgoing-kinds.ts";
 import type { PageLanguage } from "../../core/page-language.ts";
 import { type Mail, MailRefused, type MailTransport } from "../../io/mail-transport.ts";
-import type { OutgoingMessage } from "../../store/outbox/outbox.ts";
+import type { MailSettings, OutgoingMessage } from "../../store/outbox/outbox.ts";
 import type { Operation, Person } from "../../store/store.ts";
 import type { LtiTool } from "../lti/tool.ts";
 import { type Destination, OutboxSender } from "../outbox/outbox-sender.ts";
@@ -60,8 +60,6 @@ export class Mailer {
   readonly #sources: Sources;
   readonly #sender: OutboxSender;
   readonly #retries: Retries;
-  /** Languages that are stored, by person. */
-  readonly #languages = new Map<string, PageLanguage>();
   #cleanedAt = 0;
 
   constructor(sources: Sources) {
@@ -116,11 +114,9 @@ export class Mailer {
 
   /** Stores the language of somebody's pages, if it has changed. */
   async noteLanguage(person: string, language: PageLanguage): Promise<void> {
-    if (!this.isOn || this.#languages.get(person) === language) return;
+    if (!this.isOn) return;
     const settings = await this.#sources.store.outbox.mailSettings(person);
-    if (settings?.language !== language)
-      await this.#put(person, settings?.stopped ?? "[]", language);
-    this.#languages.set(person, language);
+    if (settings?.language !== language) await this.#put({ person, language });
   }
 
   async stoppedBy(person: string): Promise<readonly MailKind[]> {
@@ -130,7 +126,7 @@ export class Mailer {
 
   async setStopped(person: string, kinds: readonly MailKind[]): Promise<void> {
     const stopped = JSON.stringify([...new Set(kinds)].toSorted());
-    await this.#put(person, stopped, await this.languageOf(person));
+    await this.#put({ person, stopped });
   }
 
   /** The mails that a link's token stops; undefined if it is not one of ours. */
@@ -204,8 +200,7 @@ export class Mailer {
     return true;
   }
 
-  async #put(person: string, stopped: string, language: PageLanguage): Promise<void> {
-    const settings = { person, language, stopped };
+  async #put(settings: Pick<MailSettings, "person"> & Partial<MailSettings>): Promise<void> {
     await this.#sources.eventLog.commit([{ op: "put-mail-settings", settings }]);
   }
 

@@ -60,7 +60,7 @@ export function compileOutboxOperation(
       const { settings } = operation;
       const upsert = db
         .insertInto("mailSettings")
-        .values(settings)
+        .values({ language: "en", stopped: "[]", ...settings })
         .onConflict((conflict) => conflict.column("person").doUpdateSet(settings));
       return [compileStatement(upsert)];
     }

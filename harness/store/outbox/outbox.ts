@@ -99,4 +99,8 @@ export type OutboxOperation =
   | { readonly op: "remove-message"; readonly id: string }
   /** Removes messages to a destination that are older than `before` and have nothing left to send. */
   | { readonly op: "remove-messages"; readonly destination: string; readonly before: number }
-  | { readonly op: "put-mail-settings"; readonly settings: MailSettings };
+  /** Changes only what is given, so that two servers may change one each. */
+  | {
+      readonly op: "put-mail-settings";
+      readonly settings: Pick<MailSettings, "person"> & Partial<MailSettings>;
+    };

@@ -98,6 +98,36 @@ describe("mail", () => {
     expect(headerOf(mail, "subject")).toMatch(/^=\?UTF-8\?/);
   });
 
+  it("is written in the language of the pages that its reader used last, at whichever server", async () => {
+    await using mailing = await openMailing();
+    const { sink, mail, server, ada, pass } = mailing;
+    const beside = await openSiteBeside(server, { mail });
+    const russian = { as: ada, headers: { "accept-language": "ru" } };
+    await server.ask("me", russian);
+    await beside.mailer.noteLanguage(ada.id, "en");
+    await server.ask("me", russian);
+    await answer(mailing, "q1");
+    await pass();
+    expect(textOf(sink.mails[0] ?? { raw: "" })).toContain("Здравствуйте, ada!");
+  });
+
+  it("stays stopped although another server just stores the language of its reader", async () => {
+    await using mailing = await openMailing();
+    const { mail, server, ada } = mailing;
+    const beside = await openSiteBeside(server, { mail });
+    const { outbox } = server.store;
+    const mailSettings = outbox.mailSettings.bind(outbox);
+    outbox.mailSettings = async (person) => {
+      outbox.mailSettings = mailSettings;
+      const settings = await mailSettings(person);
+      await beside.mailer.setStopped(person, ["answer"]);
+      return settings;
+    };
+    await server.ask("me", { as: ada, headers: { "accept-language": "ru" } });
+    expect((await server.ask("mailSettings", { as: ada })).body).toEqual({ stopped: ["answer"] });
+    expect(await beside.mailer.languageOf(ada.id)).toBe("ru");
+  });
+
   it("is not written about what was read, and not about the days before mail was on", async () => {
     await using mailing = await openMailing();
     const { sink, server, ada, pass } = mailing;

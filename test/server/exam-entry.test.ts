@@ -98,6 +98,18 @@ it("students get no code, and another server shows the same", async () => {
   beside.live.close();
 });
 
+it("a code lets in that a server shows whose clock is some seconds ahead, and none of later", async () => {
+  const { server, options, ada, begin } = await openExam("room_code: true");
+  await using _ = server;
+  const beside = await openSiteBeside(server, options);
+  const showIn = async (ms: number) =>
+    (await beside.roomCodes.show("games", "exam", server.clock.now + ms)).code;
+  server.clock.now += 53_000;
+  expect((await begin(ada, await showIn(66_000))).status).toBe(409);
+  expect((await begin(ada, await showIn(7000))).status).toBe(204);
+  beside.live.close();
+});
+
 it("with own clocks, the clock starts with the code, not before", async () => {
   const { server, ada, begin, read, code } = await openExam("room_code: true", "window: 1 h,");
   await using _ = server;

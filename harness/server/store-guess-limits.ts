@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Guess, GuessLimits, GuessRule } from "../accounts/guess-limit.ts";
+import { CLOCK_SKEW_MS } from "../store/guess-counts.ts";
 import { ConflictError, type Store } from "../store/store.ts";
 import type { LtiTool } from "./lti/tool.ts";
 
@@ -63,7 +64,8 @@ export class StoreGuessLimits implements GuessLimits {
     const counts = await this.#sources.store.guessCounts(keyed.map(({ key }) => key));
     const waits = counts.map(({ key, count, until }) => {
       const rule = keyed.find((each) => each.key === key)?.rule;
-      if (rule === undefined || count < rule.tries || until > nowMs + rule.withinMs) return 0;
+      const latest = nowMs + (rule?.withinMs ?? 0) + CLOCK_SKEW_MS;
+      if (rule === undefined || count < rule.tries || until > latest) return 0;
       return Math.ceil((until - nowMs) / 1000);
     });
     return Math.max(0, ...waits);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { GuessOperation } from "./guess-counts.ts";
+import { CLOCK_SKEW_MS, type GuessOperation } from "./guess-counts.ts";
 import { type Statement, compileStatement } from "./statement.ts";
 import type { Tables } from "./tables.ts";
 
@@ -22,8 +22,9 @@ export function compileGuessOperation(
 }
 
 function countGuess(db: Kysely<Tables>, { key, guess, tries, nowMs, until }: Count): Statement[] {
-  // After the clock was set back, nobody waits for longer than otherwise.
-  const isOver = sql<boolean>`("guess"."until" <= ${nowMs} OR "guess"."until" > ${until})`;
+  // After the clock was set back, nobody waits for much longer than otherwise.
+  const latest = until + CLOCK_SKEW_MS;
+  const isOver = sql<boolean>`("guess"."until" <= ${nowMs} OR "guess"."until" > ${latest})`;
   const isRepeated = db
     .selectFrom("guess as other")
     .select("other.count")

@@ -58,6 +58,17 @@ describe.skipIf(isWithoutPostgres)("several servers on one database", () => {
     expect(await drop(START + RULE.withinMs)).toEqual([]);
   });
 
+  it("count together although their clocks differ by seconds", async () => {
+    const url = await createMigrated();
+    const [ahead, behind] = [await openLimits(url), await openLimits(url)];
+    const { guess: _, ...ada } = ADA;
+    for (let tries = 0; tries < RULE.tries; tries += 1) {
+      expect(await ahead.take([ada], START + 5000)).toBe(0);
+    }
+    expect(await behind.waitSeconds([ada], START)).toBeGreaterThan(0);
+    expect(await behind.take([ada], START)).toBeGreaterThan(0);
+  });
+
   it("hash by another key after a while, and in another database", async () => {
     const [here, there] = [await createMigrated(), await createMigrated()];
     for (const url of [here, there]) {

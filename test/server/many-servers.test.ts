@@ -132,6 +132,30 @@ describe.skipIf(isWithoutPostgres)("two servers on one database of PostgreSQL", 
     expect(kinds.filter((kind) => kind === "rejudging-applied")).toHaveLength(1);
   });
 
+  it("answer a repeated request alike, although the other one has just handled it", async () => {
+    const ines = await here.person("ines", { games: "instructor" });
+    const ada = await here.person("ada", { games: "student" });
+    await submit(there, ada, "pass", "key-of-ada");
+    await judgeNext("WA", await here.worker());
+    const request = {
+      as: ines,
+      params: GAMES,
+      body: { why: "new tests" },
+      headers: { "idempotency-key": "the-same-request" },
+    };
+    const { store } = there;
+    const receipt = store.receipt.bind(store);
+    let first: Awaited<ReturnType<TestServer["ask"]>> | undefined;
+    store.receipt = async (...args) => {
+      store.receipt = receipt;
+      first = await here.ask("openRejudging", request);
+      return receipt(...args);
+    };
+    const again = await there.ask("openRejudging", request);
+    expect(first?.status).toBeLessThan(300);
+    expect(again).toMatchObject({ status: first?.status, body: { id: first?.body.id } });
+  });
+
   it("notify pages of what happens at the other one, including results of runs", async () => {
     const ada = await here.person("ada", { games: "student" });
     const ines = await here.person("ines", { games: "instructor" });

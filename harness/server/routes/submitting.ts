@@ -100,6 +100,8 @@ async function take(
   const { person, student } = member;
   const { exercise, language, bytes, at } = program;
   const earlierId = requestKey && (await site.store.receipt(person, requestKey));
+  // Another server may just have taken it.
+  if (earlierId !== undefined) await site.eventLog.catchUpIfShared();
   const before = earlierId === undefined ? undefined : state.submissions.get(earlierId);
   const queue = await site.workers.queue();
   if (before !== undefined) return { submission: before, queue };

@@ -48,7 +48,7 @@ export async function writeOnce(
 }
 
 interface Receipt {
-  /** The answer to the same request, if it was handled before. */
+  /** The answer to the same request, if it was handled before; the course state then has what it names. */
   find(): Promise<string | undefined>;
   /** The operations that make {@link find} return `answer`; none for a request without a key. */
   keep(answer: string): readonly Operation[];
@@ -57,14 +57,19 @@ interface Receipt {
 /** Finds and keeps the answer to a request by its key, which is compared within the caller's course and `place`. */
 export function openReceipt(
   { person, course }: Pick<MemberCaller, "person" | "course">,
-  { store, now }: Pick<Site, "store" | "now">,
+  { store, eventLog, now }: Pick<Site, "store" | "eventLog" | "now">,
   place: readonly string[],
   requestKey: string | undefined,
 ): Receipt {
   if (requestKey === undefined) return { find: async () => undefined, keep: () => [] };
   const key = JSON.stringify([course.served.id, ...place, requestKey]);
   return {
-    find: async () => store.receipt(person.id, key),
+    find: async () => {
+      const answer = await store.receipt(person.id, key);
+      // Another server may just have given it.
+      if (answer !== undefined) await eventLog.catchUpIfShared();
+      return answer;
+    },
     keep: (answer) => [
       { op: "acknowledge", person: person.id, requestKey: key, answer, at: now() },
     ],

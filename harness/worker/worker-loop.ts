@@ -153,6 +153,7 @@ async function doJob(
     // Gives other workers time to take the job.
     return pauseAfterMs;
   }
+  lease.endSteps();
   await retryUntilAccepted(job, { signal, note }, async () =>
     link.finish(job.id, job.attempt, outcome),
   );
@@ -196,6 +197,8 @@ interface Lease extends Disposable {
   /** Aborted when the job belongs to another worker. */
   readonly lost: AbortSignal;
   readonly reportStep: (step: JudgingStep | undefined) => void;
+  /** Reports no more steps, since the outcome is known: only the lease is renewed until it is accepted. */
+  readonly endSteps: () => void;
   /** Waits until the lease has expired: the job is then queued again, and the attempt counts. */
   readonly lapse: (stop: AbortSignal) => Promise<void>;
 }
@@ -235,6 +238,10 @@ function keepLease({ id, attempt, leaseMs }: WorkerJob, link: Pick<ServerLink, "
       if (isDeepStrictEqual(now, step)) return;
       step = now;
       schedule(renewedAt + MIN_REPORT_MS - performance.now());
+    },
+    endSteps: () => {
+      step = undefined;
+      schedule(renewedAt + periodMs - performance.now());
     },
     lapse: async (stop) => {
       end();

@@ -132,6 +132,19 @@ describe("a worker", () => {
     await done;
   });
 
+  it("reports no step once it has the outcome", async () => {
+    server.jobs.push(jobOf("one"));
+    server.troubles.set("finish", [500, 503, 500]);
+    const done = begin(async (_, { reportStep }) => {
+      reportStep({ kind: "compiling" });
+      return Promise.resolve(outcome);
+    });
+    await server.until("finish", 4);
+    expect(server.calls.filter(({ what }) => what === "renew")).toEqual([]);
+    draining.abort();
+    await done;
+  });
+
   it("does not retry if the server rejects the outcome or has it already", async () => {
     server.jobs.push(jobOf("one"), jobOf("two"));
     server.troubles.set("finish", [422, 409]);

@@ -5,7 +5,7 @@ import type { RunResult } from "../../api/student-shapes.ts";
 import type { WorkerJob, WorkerOutcome } from "../../api/worker-shapes.ts";
 import { type CourseEvent, GRUNDY } from "../../school/event.ts";
 import type { LeasedJob, WaitingJob } from "../../store/queue.ts";
-import type { StoredJudging, Operation } from "../../store/store.ts";
+import { ConflictError, type StoredJudging, type Operation } from "../../store/store.ts";
 import { nonsense, Refusal } from "../http/refusal.ts";
 import { finishHack, hasOtherTests } from "./hacks.ts";
 import { failMatch, finishMatch } from "./matches.ts";
@@ -41,8 +41,9 @@ export async function finishJob(
   { workerJob, outcome }: Reported,
   site: JudgingServices,
 ): Promise<void> {
-  const { id, attempt, worker } = job;
+  const { id, attempt, worker, course } = job;
   const finish: Operation = { op: "finish-job", id, attempt, worker };
+  const { seq } = site.eventLog;
   if (job.kind === "match") {
     await finishMatch(job, finish, outcome, site);
     site.workers.finished(job);
@@ -72,7 +73,16 @@ export async function finishJob(
     if (answer.kind === "judged") throw nonsense("the job is a run or a move, which is not judged");
     await endRun(job, [finish], { message: answer.reason, inputs: [] }, site);
   } else {
-    await site.eventLog.commit([finish, ...settle(job, job.submission, answer, site)]);
+    const sameTests = { op: "unchanged-since", course, seq, kinds: ["hack-decided"] } as const;
+    try {
+      await site.eventLog.commit([finish, sameTests, ...settle(job, job.submission, answer, site)]);
+    } catch (error) {
+      if (!(error instanceof ConflictError) || error.conflict !== "changed") throw error;
+      // Another server has decided on a hack: the judging may be by the tests before.
+      await site.eventLog.catchUp();
+      await finishJob(job, { workerJob, outcome }, site);
+      return;
+    }
   }
   site.workers.finished(job);
 }

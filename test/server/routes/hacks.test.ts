@@ -355,6 +355,30 @@ describe("the input of a successful hack", () => {
     expect((await hacks.list(bob)).body.programs).toHaveLength(2);
   });
 
+  it("lets no judging by the earlier tests count although another server has just decided", async () => {
+    await using hacks = await openHacks();
+    const { ada, ines, submit, server } = hacks.testClass;
+    const hack = await succeed(hacks);
+    await submit(ada, "p1", undefined, "def win(n): pass\n");
+    const body = { judgeVersion: JUDGE_VERSION, places: 1, free: 1 };
+    const claim = async () => (await server.ask("claim", { as: hacks.worker, body })).body.job;
+    const job = await claim();
+    const { store, clock } = server;
+    const commit = store.commit.bind(store);
+    store.commit = async (change) => {
+      if (change.some(({ op }) => op === "keep-judging")) {
+        store.commit = commit;
+        const event = { kind: "hack-decided", hack, isAccepted: true } as const;
+        await commit([{ op: "append", course: "games", actor: ines.id, at: clock.now, event }]);
+      }
+      return commit(change);
+    };
+    const outcome = { attempt: job.attempt, outcome: fakeAnswer(job, "AC") };
+    const asked = { as: hacks.worker, params: { job: job.id }, body: outcome };
+    expect((await server.ask("finish", asked)).status).toBe(409);
+    expect((await claim()).hackTests).toEqual([{ input: "[7]" }]);
+  });
+
   it("is no test again when an instructor changes their mind", async () => {
     await using hacks = await openHacks();
     const hack = await succeed(hacks);

@@ -8,6 +8,7 @@
  * - `loadReference` (`load-reference.ts`) loads the trusted solution.
  */
 export { answerRulesOf } from "./answer-rules.ts";
+export { openDomain } from "./build-parameter.ts";
 export {
   describeViolation,
   findGroup,

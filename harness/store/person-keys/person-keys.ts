@@ -31,7 +31,7 @@ export class PersonKeys {
   async load(owners: ReadonlySet<string>): Promise<ReadonlyMap<string, Uint8Array | undefined>> {
     // A key that arrives after `clear` goes into the map from before.
     const cached = this.#cached;
-    const keys = this.#known(owners);
+    const keys = this.#findCached(owners);
     const missing = [...owners].filter((owner) => keys.get(owner) === undefined);
     for (let start = 0; start < missing.length; start += MAX_OWNERS) {
       const some = missing.slice(start, start + MAX_OWNERS);
@@ -55,7 +55,7 @@ export class PersonKeys {
    */
   prepare(change: readonly Operation[], write: Write): LoadedKeys | Promise<LoadedKeys> {
     const owners = new Set(change.flatMap((operation) => ownerOf(operation) ?? []));
-    const keys = this.#known(owners);
+    const keys = this.#findCached(owners);
     const isReady = [...owners].every((owner) => keys.get(owner) !== undefined);
     return isReady ? keys : this.#make(owners, write);
   }
@@ -74,7 +74,7 @@ export class PersonKeys {
     this.#cached = new Map();
   }
 
-  #known(owners: ReadonlySet<string>): Map<string, Uint8Array | undefined> {
+  #findCached(owners: ReadonlySet<string>): Map<string, Uint8Array | undefined> {
     return new Map(
       [...owners].flatMap((owner) =>
         this.#cached.has(owner) ? [[owner, this.#cached.get(owner)] as const] : [],

@@ -24,7 +24,7 @@ export function useLive(
   }, [course, board?.board, board?.boardView]);
 }
 
-/** What of a course a `changed` event says has changed. */
+/** The parts of a course that `changed` events name. */
 type Changed = Extract<LiveEvent, { readonly kind: "changed" }>["what"];
 
 /**

@@ -26,7 +26,7 @@ export function FormDialog({
   readonly no?: string | undefined;
   readonly kind?: "primary" | "danger";
   readonly isDisabled?: boolean;
-  /** What sending does; `question` is asked over the dialog. */
+  /** The state of sending; its `question` is asked over the dialog. */
   readonly action: Partial<Pick<ActionState, "isBusy" | "problem">> & {
     readonly question?: ComponentChildren;
   };

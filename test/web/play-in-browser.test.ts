@@ -18,6 +18,11 @@ import {
   where,
 } from "./open-browser.ts";
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 const INT = { kind: "int" } as const;
 const INTS = { kind: "list", item: INT } as const;
 
@@ -226,6 +231,64 @@ describe.skipIf(!hasBrowser)(`playing (${where})`, () => {
     await eventually(async () => page.locator(".game-cell.taken").count()).toBe(2);
     await cells.nth(5).tap();
     await status(page).getByText("A (you) takes 2.", { exact: false }).waitFor();
+  });
+
+  test("a finger takes the stones that it is dragged over or out of the board, and scrolls the page elsewhere", async () => {
+    await using visited = await visit(browser, EXERCISE_PATH, { width: 360, hasTouch: true });
+    const { page, context, api } = visited;
+    await open(page);
+    await page.setViewportSize({ width: 360, height: 500 });
+    const finger = await context.newCDPSession(page);
+    const touch = async (type: "touchStart" | "touchMove" | "touchEnd", at: readonly Point[]) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: [...at] });
+    const drag = async (path: readonly Point[]) => {
+      await touch("touchStart", path.slice(0, 1));
+      for (const point of path.slice(1)) await touch("touchMove", [point]);
+    };
+    const middle = async (cell: number) => {
+      const box = await page.locator(".game-cell").nth(cell).boundingBox();
+      return {
+        x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+        y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+      };
+    };
+    const scrolled = async () =>
+      page.evaluate(
+        "[...document.querySelectorAll('*')].reduce((sum, each) => sum + each.scrollTop, 0)",
+      );
+    await page.locator(".game-board").scrollIntoViewIfNeeded();
+    await drag([await middle(6), await middle(5), await middle(4)]);
+    await eventually(async () => page.locator(".game-cell.taken").count()).toBe(3);
+    await touch("touchEnd", []);
+    await status(page).getByText("A (you) takes 3.", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await status(page).getByText("7 stones").waitFor();
+
+    // Out of the board, upwards: the page stays where it is.
+    await page.locator(".game-board").scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    const from = await middle(6);
+    const up = Array.from({ length: 12 }, (_, step) => ({ x: from.x, y: from.y - 10 * step }));
+    await drag(up);
+    await eventually(async () => page.locator(".game-cell.taken").count()).toBe(1);
+    expect(await scrolled()).toBe(before);
+    await touch("touchEnd", []);
+    await status(page).getByText("A (you) takes 1.", { exact: false }).waitFor();
+    expect(api.games.asked.at(-1)?.moves).toEqual([1]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await status(page).getByText("7 stones").waitFor();
+
+    // A drag that the browser ends takes nothing.
+    await drag([await middle(6), await middle(5)]);
+    await finger.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+    await eventually(async () => page.locator(".game-cell.taken").count()).toBe(0);
+    expect(await status(page).getByText("7 stones").count()).toBe(1);
+
+    const [top, text] = [await scrolled(), await status(page).boundingBox()];
+    const start = { x: 300, y: (text?.y ?? 0) + 10 };
+    await drag(Array.from({ length: 12 }, (_, step) => ({ ...start, y: start.y - 8 * step })));
+    await eventually(scrolled).not.toBe(top);
+    await touch("touchEnd", []);
   });
 
   test("two cells of a board make a move", async () => {

@@ -57,7 +57,9 @@ export function GameBoard({
       class={rows.length === 1 ? "game-board one-row" : "game-board"}
       aria-hidden="true"
       onPointerDown={stopReplay}
-      onPointerLeave={({ pointerType }) => pointerType === "mouse" && point(undefined)}
+      onPointerLeave={({ pointerType }) => {
+        if (!drag.leave() && pointerType === "mouse") point(undefined);
+      }}
     >
       {rows.map((row, at) => (
         // Rows and cells have no names but their places.
@@ -83,7 +85,7 @@ export function GameBoard({
                   drag.begin(event, place);
                 }}
                 onPointerEnter={(event) => {
-                  if (event.pointerType === "mouse" && !drag.enter(event, place)) point(place);
+                  if (!drag.enter(event, place) && event.pointerType === "mouse") point(place);
                 }}
                 onClick={() => {
                   if (!drag.hasEnded()) press(place);
@@ -129,8 +131,8 @@ function useReplay({ answer, record }: Step): readonly [boolean, () => void] {
 }
 
 /**
- * Stones that the mouse is dragged over, or out of the board, are taken when it is released, if exactly
- * one move takes them.
+ * Stones that a mouse, finger or pen is dragged over, or out of the board, are taken when it is released,
+ * if exactly one move takes them.
  */
 function useDrag(
   moves: Step["moves"],
@@ -139,23 +141,36 @@ function useDrag(
 ) {
   const places = useRef<readonly Place[]>([]);
   const hasMoved = useRef(false);
-  const find = () => findMove(moves, places.current);
-  const latest = useRef({ find, onPlay });
-  latest.current = { find, onPlay };
+  const find = () => {
+    const match = findMove(moves, places.current);
+    return match.kind === "one" ? match.move : undefined;
+  };
+  const latest = useRef({ find, onShow, onPlay });
+  latest.current = { find, onShow, onPlay };
   return {
-    begin: ({ pointerType, currentTarget }: PointerEvent, place: Place) => {
+    begin: ({ isPrimary, button, pointerId, currentTarget }: PointerEvent, place: Place) => {
+      if (!isPrimary) return;
       hasMoved.current = false;
-      if (pointerType !== "mouse") return;
+      if (button !== 0) return;
       places.current = [place];
-      const board = (currentTarget as Element).closest(".game-board");
-      const end = ({ target }: PointerEvent) => {
+      const cell = currentTarget as Element;
+      // Otherwise the cell keeps a finger's events, and no other cell is entered.
+      cell.releasePointerCapture(pointerId);
+      const board = cell.closest(".game-board");
+      const stop = new AbortController();
+      const end = ({ type, target, pointerId: ended }: PointerEvent) => {
+        if (ended !== pointerId) return;
+        stop.abort();
         const isOut = !board?.contains(target as Node);
-        const match = latest.current.find();
+        const move = latest.current.find();
         hasMoved.current = places.current.length > 1;
         places.current = [];
-        if ((hasMoved.current || isOut) && match.kind === "one") latest.current.onPlay(match.move);
+        // Fingers that begin to zoom cancel.
+        if (type === "pointercancel") latest.current.onShow(undefined);
+        else if ((hasMoved.current || isOut) && move !== undefined) latest.current.onPlay(move);
       };
-      addEventListener("pointerup", end, { once: true });
+      addEventListener("pointerup", end, stop);
+      addEventListener("pointercancel", end, stop);
     },
     /** Returns true while something is dragged. */
     enter: ({ buttons }: PointerEvent, place: Place): boolean => {
@@ -163,8 +178,13 @@ function useDrag(
       if (!places.current.some((each) => isSame(each, place))) {
         places.current = [...places.current, place];
       }
-      const match = find();
-      onShow(match.kind === "one" ? match.move : undefined);
+      onShow(find());
+      return true;
+    },
+    /** Returns true while something is dragged: releasing it out of the board takes it. */
+    leave: (): boolean => {
+      if (places.current.length === 0) return false;
+      onShow(find());
       return true;
     },
     /** Whether the click that comes now ends a drag. */

@@ -1,5 +1,10 @@
 import { type Gradebook, scoreOf, toGradebook } from "../../core/results/gradebook.ts";
-import type { ResultExercise, Results, StudentResult } from "../../core/results/results.ts";
+import type {
+  ResultExercise,
+  Results,
+  ResultStudent,
+  StudentResult,
+} from "../../core/results/results.ts";
 import type { ProblemFacts } from "../wording/problem-facts.ts";
 
 export type FactsOf = (problem: string) => ProblemFacts;
@@ -39,13 +44,23 @@ export function toClassData(
   };
 }
 
+export interface Score {
+  readonly student: ResultStudent;
+  readonly points: number;
+}
+
 /** Final scores of an exercise, of all students with a grade for it. */
-export function scoresOf({ gradebook }: ClassData, column: number): readonly number[] {
-  return gradebook.rows.flatMap(({ cells }) => {
+export function listScores({ gradebook }: ClassData, column: number): readonly Score[] {
+  return gradebook.rows.flatMap(({ student, cells }) => {
     const cell = cells[column];
-    const score = cell === undefined ? "absent" : scoreOf(cell);
-    return typeof score === "number" ? [score] : [];
+    const points = cell === undefined ? "absent" : scoreOf(cell);
+    return typeof points === "number" ? [{ student, points }] : [];
   });
+}
+
+/** The points of {@link listScores}. */
+export function scoresOf(data: ClassData, column: number): readonly number[] {
+  return listScores(data, column).map(({ points }) => points);
 }
 
 /** All judgings that grades are based on, in order of exercises. */

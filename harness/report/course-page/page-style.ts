@@ -16,7 +16,7 @@ section a { overflow-wrap: anywhere; text-underline-offset: .2em; } #grades td a
 @media (max-width: 32rem) { .wide > table { font-size: var(--text-small); } .wide :is(th, td) { padding-right: .5rem; } .wide td { min-width: 2rem; } #grades tr > * { padding-right: .5rem; } #grades th[scope=row] { max-width: 6.5rem; } #grades thead small { display: block; } }
  #grades tbody tr:hover > * { background: var(--card); }
 .late { font-size: var(--text-tiny); border: 1px solid var(--line); border-radius: var(--radius-small); padding: 0 .25rem; color: var(--quiet); }
-.charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1.25rem 2rem; } figure { margin: 0; min-width: 0; } figcaption { font-size: var(--text-small); font-weight: 500; margin-bottom: .25rem; overflow-wrap: anywhere; }
+.charts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1.25rem 2rem; } figure { margin: 0; min-width: 0; } .charts details { font-size: var(--text-small); } .charts ul { margin: var(--space-1) 0; padding-left: var(--space-5); } figcaption { font-size: var(--text-small); font-weight: 500; margin-bottom: .25rem; overflow-wrap: anywhere; }
 .lists { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(36rem, 100%), 1fr)); gap: 0 2rem; } .lists > * { min-width: 0; }
 svg { display: block; width: 100%; max-width: 28rem; height: auto; } svg text { font-size: 11px; text-anchor: middle; fill: currentColor; } svg text.name { text-anchor: start; } svg text.quiet { fill: var(--quiet); } .axis { stroke: var(--line); } rect.bar { fill: var(--fill); }
 .dot { fill: var(--fill); fill-opacity: .55; stroke: var(--fill); } .dot.open { fill: none; stroke: var(--bad); }
@@ -27,7 +27,7 @@ code { font: var(--text-small) var(--mono); }
 .line::before { counter-increment: line; content: counter(line); display: inline-block; width: 2.5rem; margin-right: .75rem; text-align: right; color: var(--quiet); } mark.line { background: var(--warn-card); color: inherit; box-shadow: inset .25rem 0 var(--fill); }
 summary { cursor: pointer; padding: .25rem 0; }
 @media print {
-  .find, nav { display: none !important; } tr[hidden] { display: table-row !important; } #grades :is(th, td)[hidden] { display: table-cell !important; } #grades tr > * { position: static !important; } main { max-width: none; padding: 0; } :root { color-scheme: light; font-size: 12px; } body { font-size: var(--text-body); }
+  .find, nav, .charts details { display: none !important; } tr[hidden] { display: table-row !important; } #grades :is(th, td)[hidden] { display: table-cell !important; } #grades tr > * { position: static !important; } main { max-width: none; padding: 0; } :root { color-scheme: light; font-size: 12px; } body { font-size: var(--text-body); }
   .charts figure, .card, tr { break-inside: avoid; } pre.source { max-height: none; white-space: pre-wrap; } a { color: inherit; text-decoration: none; }
 }
 `;

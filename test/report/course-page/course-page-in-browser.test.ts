@@ -164,6 +164,18 @@ describe.skipIf(executablePath === undefined)(`the report (${where})`, () => {
     await page.close();
   });
 
+  test("names the dots of a small class by pointer, keyboard and finger, and prints none of it", async () => {
+    await using opened = await open(printCourseReport(sampleClass(6), { factsOf }));
+    const { page } = opened;
+    const chart = page.locator("#distribution figure", { hasText: "Total" });
+    const name = await chart.locator("circle title").first().textContent();
+    await chart.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    expect(await chart.locator("li").first().innerText()).toContain(name);
+    await page.emulateMedia({ media: "print" });
+    expect(await chart.locator("details").isVisible()).toBe(false);
+  });
+
   test("hostile names stay text", async () => {
     const results = hostileClass(4);
     const pair = SAMPLE_PAIRS.map((one) => ({ ...one, reasons: [HOSTILE], problem: HOSTILE }));

@@ -4,18 +4,41 @@ import {
   printHistogram,
   nameBin,
 } from "../../../harness/report/course-page/distribution-section.ts";
+import { printCourseReport } from "../../../harness/report/index.ts";
+import { factsOfSample as factsOf, sampleClass } from "./sample-class.ts";
 import fc from "fast-check";
 
 test("few students are dots, one for each, and words say how many", () => {
-  const { markup } = printHistogram("p1", countBins([0, 10, 10], 10));
+  const { markup } = printHistogram("p1", countBins([0, 10, 10], 10), []);
   expect(markup.match(/class="dot"/g)).toHaveLength(3);
   expect(markup).not.toContain('class="bar"');
   expect(markup).toContain("<title>all points: 2 students</title>");
 });
 
+test("the dots of few students have their names, under the pointer and as a list", () => {
+  const results = sampleClass(6);
+  const options = { factsOf, pageOf: (id: string) => `report/${id}.html` };
+  const page = printCourseReport(results, options);
+  const distribution = page.slice(page.indexOf('id="distribution"'), page.indexOf('id="mistakes"'));
+  const under = [...distribution.matchAll(/<circle[^>]*><title>([^<]+)<\/title>/g)];
+  const listed = [...distribution.matchAll(/<a href="report\/(s\d+)\.html[^"]*">([^<]+)<\/a>/g)];
+  expect(under).not.toHaveLength(0);
+  expect(listed.map(([, , name]) => name)).toEqual(under.map(([, name]) => name));
+  const known = new Map(results.students.map(({ id, name }) => [id, name]));
+  for (const [, id = "", name] of listed) expect(name?.replace("&#39;", "'")).toBe(known.get(id));
+  expect(printCourseReport(results, options)).toBe(page);
+});
+
+test("many students have bars without names", () => {
+  const page = printCourseReport(sampleClass(300), { factsOf });
+  const distribution = page.slice(page.indexOf('id="distribution"'), page.indexOf('id="mistakes"'));
+  expect(distribution).toContain('class="bar"');
+  expect(distribution).not.toContain("<details>");
+});
+
 test("bars are as high as students are many, and say so in words", () => {
   const scores = [...Array.from({ length: 10 }, () => 0), ...Array.from({ length: 20 }, () => 10)];
-  const { markup } = printHistogram("p1", countBins(scores, 10));
+  const { markup } = printHistogram("p1", countBins(scores, 10), []);
   const heights = [...markup.matchAll(/width="[^"]*"\s+height="(\d+)"/g)].map(
     ([, height]) => height,
   );
@@ -24,7 +47,7 @@ test("bars are as high as students are many, and say so in words", () => {
 });
 
 test("a class without scores has bars without height", () => {
-  expect(printHistogram("p1", countBins([], 10)).markup).not.toMatch(/NaN|Infinity/);
+  expect(printHistogram("p1", countBins([], 10), []).markup).not.toMatch(/NaN|Infinity/);
 });
 
 test("a score lies in the bin of its tenth, and all points stand apart", () => {

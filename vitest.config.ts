@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { sharedCache } from "./test/shared-cache.ts";
 import { CostReporter } from "./test/vitest/cost-reporter.ts";
+import { LongestFirst } from "./test/vitest/longest-first.ts";
 import { RetryReporter } from "./test/vitest/retry-reporter.ts";
 
 /**
@@ -108,6 +109,7 @@ export default defineConfig({
     isolate: false,
     // Tests mostly wait for processes, so more files than cores run at once.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     // Only ends what hangs: preparing compilers takes minutes on a slow machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,

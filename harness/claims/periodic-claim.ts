@@ -77,7 +77,7 @@ function findContradictions(claim: WrittenClaim): readonly Mistake[] {
           mistake(
             "out-of-range",
             ["values"],
-            `there are ${values.length} values, but the period is ${period}: one value for each remainder`,
+            `values has ${values.length} ${values.length === 1 ? "entry" : "entries"}, but the period is ${period}: write one value for each remainder`,
           ),
         ]),
     ...findWrongExceptions(claim),

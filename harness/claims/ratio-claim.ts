@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Mistake, SpecPath } from "../core/judging/mistake.ts";
+import { nameOf } from "../core/spec/spec-issues.ts";
 import type { ClaimForm, Interval } from "./claim.ts";
 import { compareFractions, type Fraction, ONE, parseFraction } from "./fraction.ts";
 
@@ -110,7 +111,7 @@ function notAFraction(endText: WrittenEnd, path: SpecPath): readonly Mistake[] {
 }
 
 function mistake(path: SpecPath, what: string, hint: string): readonly [Mistake] {
-  return [{ code: "out-of-range", path, message: `${path.join(".")} ${what}`, hint }];
+  return [{ code: "out-of-range", path, message: `${nameOf(path)} ${what}`, hint }];
 }
 
 function isLong(endText: WrittenEnd): boolean {

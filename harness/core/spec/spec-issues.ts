@@ -197,7 +197,7 @@ export function describeData(value: unknown): string {
 }
 
 /** Names an entry for its author, counted from 1: `'points' of entry 3 of 'groups'`. */
-function nameOf(path: SpecPath): string {
+export function nameOf(path: SpecPath): string {
   const steps = path.map((step) => (typeof step === "number" ? `entry ${step + 1}` : `'${step}'`));
   return steps.length === 0 ? "the file" : steps.toReversed().join(" of ");
 }

@@ -75,8 +75,12 @@ function reject(message: string): Rejected {
 /** For students: without the code that authors can look up. */
 function describeDiagnostic({ line, column, message, hint }: Diagnostic): string {
   const place = line === undefined ? "" : `Line ${line}, column ${column}: `;
-  const advice = hint === undefined ? "" : ` ${hint.replace(/\.?$/, ".")}`;
-  return `${place}${message.replace(/\.?$/, ".")}${advice}`;
+  const advice = hint === undefined ? "" : ` ${endSentence(hint)}`;
+  return `${place}${endSentence(message)}${advice}`;
+}
+
+function endSentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 interface Setting {

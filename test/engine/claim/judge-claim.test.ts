@@ -68,6 +68,14 @@ describe("a submitted claim", () => {
     ]);
   });
 
+  test("is refused in sentences that end once, also with a question", async () => {
+    const long = `A: [${"0, ".repeat(200_000)}0]`;
+    const { failures } = await judge("p1-claim", `period: 8\nB: [0]\n${long}\n`);
+    expect(failures).toEqual([
+      { verdict: "CE", message: expect.stringMatching(/shorter period\?$/) },
+    ]);
+  });
+
   test("that is wrong only where its period begins again is not accepted", async () => {
     const period = 20_001;
     const below = (remainders: readonly number[]) =>

@@ -146,6 +146,27 @@ describe("grundy new", () => {
     });
   });
 
+  it("says of a claim and of tests what they are about, and that a claim has no tests", async () => {
+    await withWorkspace(async (folder) => {
+      const cwd = folder;
+      const claim = await runGrundy(["new", "proof", "--from", "p1-claim"], { cwd });
+      expect(claim.stdout).toContain("then run `grundy verify proof`.");
+      expect(claim.stderr).toBe(
+        "It is about p1, which is not in this workspace: name one of yours after `interface:` in its problem.yaml, or run `grundy new p1 --from p1`.",
+      );
+      const tests = await runGrundy(["new", "tests", "--from", "p1-tests"], { cwd });
+      expect(tests.stdout).toContain("`grundy generate tests` and `grundy verify tests`");
+      expect(tests.stderr).not.toContain("salt");
+      const generated = await runGrundy(["generate", "tests"], { cwd });
+      expect(generated.stderr).toContain(
+        "problems/tests/problem.yaml:6:21: there is no exercise 'p1', whose wrong programs tests should catch",
+      );
+      await runGrundy(["new", "p1", "--from", "p1"], { cwd });
+      const again = await runGrundy(["new", "more", "--from", "p1-claim"], { cwd });
+      expect(again.stderr).toBe("");
+    });
+  });
+
   it("makes an exercise of a statement, and names the lines that it does not read", async () => {
     await withWorkspace(async (folder) => {
       const cwd = folder;

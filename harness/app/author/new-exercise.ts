@@ -22,8 +22,12 @@ export interface NewExercise {
   /** Files to edit, without programs: paths within the workspace. */
   readonly paths: readonly string[];
   readonly programCount: number;
-  /** True if its tests are those of an exercise that Grundy ships. */
+  /** False if it asks for a claim, which is proved. */
+  readonly hasTests: boolean;
+  /** True if its tests are drawn, and those of an exercise that Grundy ships. */
   readonly hasPublicTests: boolean;
+  /** The exercise that it is about, if the workspace does not have it. */
+  readonly missingExercise?: string;
   readonly hasCourseFile: boolean;
 }
 
@@ -43,8 +47,15 @@ export async function addExercise(
   const source = from === undefined ? starterPlace(root) : await findSource(from, ids, workspace);
   const target = { folder: workspaceFolder, id };
   const files = await copyExercise(source, target, root);
-  const hasPublicTests = from !== undefined && source.folder === root;
-  return { ...(await placeExercise(id, files, workspace)), hasPublicTests };
+  const placed = await placeExercise(id, files, workspace);
+  if (from === undefined || source.folder !== root) return placed;
+  const { task, interface: form } = await workspace.problem(id);
+  const about = task?.about ?? form.claimedGame;
+  return {
+    ...placed,
+    hasPublicTests: task === undefined,
+    ...(about !== undefined && !ids.includes(about) && { missingExercise: about }),
+  };
 }
 
 /**
@@ -112,6 +123,7 @@ async function placeExercise(
   return {
     paths: parts.filter((path) => !path.startsWith(`problems/${id}/tests/`)),
     programCount: programs.length,
+    hasTests: parts.some((path) => path.startsWith(`problems/${id}/tests/`)),
     hasPublicTests: false,
     hasCourseFile: (await stat(courseFile).catch(() => undefined)) !== undefined,
   };

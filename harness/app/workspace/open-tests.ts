@@ -27,6 +27,8 @@ const MAX_INPUTS = 20_000;
 interface Exercises {
   readonly problem: (id: string) => Promise<Problem>;
   readonly reference: (problem: Problem) => Promise<ReferenceParts>;
+  /** Throws if there is no such exercise. */
+  readonly requireExercise: (key: "tests", id: string, problem: Problem) => Promise<void>;
 }
 
 /** The inputs of an exercise whose answers are tests: all that its bounds leave. */
@@ -99,6 +101,7 @@ export async function listTriedInputs(
   task: TestsTask,
   workspace: Exercises,
 ): Promise<TriedInputs> {
+  await workspace.requireExercise("tests", task.about, problem);
   const base = await workspace.problem(task.about);
   if (base.task !== undefined || base.interface.isPlayer) {
     throw explain(problem, `${task.about} does not ask for a function or a program`, {

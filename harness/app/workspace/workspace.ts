@@ -214,17 +214,16 @@ export class Workspace {
     }
     switch (problem.task?.kind) {
       case "claim":
-        await this.#requireExercise("claim", problem.task.about, problem);
+        await this.requireExercise("claim", problem.task.about, problem);
         return openClaim(problem, problem.task);
       case "tests":
-        await this.#requireExercise("tests", problem.task.about, problem);
         return openTests(problem, problem.task, this);
       case undefined:
         break;
     }
     const { claimedGame } = problem.interface;
     if (claimedGame !== undefined) {
-      await this.#requireExercise("claim", claimedGame, problem);
+      await this.requireExercise("claim", claimedGame, problem);
     }
     if (problem.copy !== undefined) return openCopy(problem, this.checkPath(problem));
     const [reference, cases, hash] = await Promise.all([
@@ -238,7 +237,7 @@ export class Workspace {
   }
 
   /** @throws {DiagnosticsError} if the exercise that a claim or tests are about does not exist. */
-  async #requireExercise(key: "claim" | "tests", id: string, { folder }: Problem): Promise<void> {
+  async requireExercise(key: "claim" | "tests", id: string, { folder }: Problem): Promise<void> {
     const ids = await this.problemIds();
     if (ids.includes(id)) return;
     const file = join(folder, SPEC_FILE);

@@ -11,6 +11,7 @@ import type { Workspace } from "../../app/workspace/workspace.ts";
 import type { StaleFile } from "../../app/author/exercise-tests.ts";
 import { DiagnosticsError } from "../../core/spec/diagnostic.ts";
 import { renderAdequacy } from "../../report/terminal/render-adequacy.ts";
+import { asCalled } from "../called-as.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
 import { chooseFormat, print, printMessage, textStyleFor } from "../output.ts";
 import { TerminalReporter } from "../terminal-reporter.ts";
@@ -54,7 +55,7 @@ async function listWithTests(workspace: Workspace): Promise<readonly string[]> {
 }
 
 async function writeAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
-  return forEachExercise(ids, async (id) => {
+  return forEachExercise(ids, workspace, async (id) => {
     const problem = await workspace.problem(id);
     const { task } = problem;
     if (task?.kind === "tests") {
@@ -75,7 +76,7 @@ function describeMatrix({
   bugs,
   least,
 }: Awaited<ReturnType<typeof makeKillMatrix>>): string {
-  const enough = `${least.tests} tests are enough for all of them`;
+  const enough = `${least.tests} ${least.tests === 1 ? "test is" : "tests are"} enough for all of them`;
   const bound = least.proved ? ", and not fewer" : `; fewer than ${least.atLeast} are not`;
   return `${inputs} inputs, ${bugs} bugs; ${enough}${bound}`;
 }
@@ -83,6 +84,7 @@ function describeMatrix({
 /** Runs `work` for each exercise. A broken one does not stop the others. */
 async function forEachExercise(
   ids: readonly string[],
+  workspace: Workspace,
   action: (id: string) => Promise<void>,
 ): Promise<ExitStatus> {
   let status: ExitStatus = EXIT.passed;
@@ -91,7 +93,7 @@ async function forEachExercise(
       await action(id);
     } catch (error) {
       if (!(error instanceof DiagnosticsError)) throw error;
-      printMessage(error.message);
+      printMessage(asCalled(error.message, workspace.config.commandName));
       status = EXIT.misused;
     }
   }
@@ -124,7 +126,7 @@ async function runAdequacy(
   }
   const style = textStyleFor(chooseFormat(undefined), workspace.config);
   const reporter = new TerminalReporter(textStyleFor("terminal", workspace.config));
-  return forEachExercise(ids, async (id) => {
+  return forEachExercise(ids, workspace, async (id) => {
     const options = { ...(html !== undefined && { html }), ...(keep !== undefined && { keep }) };
     const adequacy = await measureExercise(id, options, { workspace, reporter });
     print(renderAdequacy(adequacy, style, workspace.config.commandName));
@@ -133,7 +135,7 @@ async function runAdequacy(
 
 async function checkAll(ids: readonly string[], workspace: Workspace): Promise<ExitStatus> {
   const stale: string[] = [];
-  const status = await forEachExercise(ids, async (id) => {
+  const status = await forEachExercise(ids, workspace, async (id) => {
     const problem = await workspace.problem(id);
     const { task } = problem;
     if (task?.kind === "tests") {

@@ -14,9 +14,14 @@ export async function createExercise(
   for (const path of exercise.paths) print(`  ${path}\n`);
   print(`  submissions/${id}/: ${exercise.programCount} programs with known verdicts\n`);
   const { commandName: grundy } = workspace.config;
-  print(
-    `Edit these files, then run \`${grundy} generate ${id}\` and \`${grundy} verify ${id}\`.\n`,
-  );
+  const generate = exercise.hasTests ? `\`${grundy} generate ${id}\` and ` : "";
+  print(`Edit these files, then run ${generate}\`${grundy} verify ${id}\`.\n`);
+  const { missingExercise: about } = exercise;
+  if (about !== undefined) {
+    printMessage(
+      `It is about ${about}, which is not in this workspace: name one of yours after \`interface:\` in its problem.yaml, or run \`${grundy} new ${about} --from ${about}\`.`,
+    );
+  }
   if (exercise.hasPublicTests) {
     printMessage(
       `Its tests are those of ${from}, which are public: change \`salt\` in its problem.yaml to draw other ones.`,

@@ -68,7 +68,7 @@ const draftSchema = z.object({
 /** Checks the parts of a spec against each other. */
 export function findClaimContradictions(readable: unknown, folderName: string): readonly Mistake[] {
   const draft = draftSchema.parse(readable);
-  const ids = draft.groups.map((group) => group?.id ?? "");
+  const ids = draft.groups.map((group) => group?.id);
   return [
     ...checkIdentity(draft, folderName),
     ...checkRules(draft.rules, draft.interface?.claim),

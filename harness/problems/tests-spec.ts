@@ -106,7 +106,7 @@ const draftSchema = z.object({
 /** Checks the parts of a spec against each other. */
 export function findTestsContradictions(readable: unknown, folderName: string): readonly Mistake[] {
   const draft = draftSchema.parse(readable);
-  const ids = draft.groups.map((group) => group?.id ?? "");
+  const ids = draft.groups.map((group) => group?.id);
   return [
     ...checkIdentity(draft, folderName),
     ...findDuplicates(ids, (index) => ["groups", index, "id"]),
@@ -168,6 +168,14 @@ function checkBugs({ bugs, groups }: z.infer<typeof draftSchema>): readonly Mist
         mistakes.push({ code: "duplicate-name", path, message });
       } else grouped.set(bug, group?.id ?? "");
     }
+  }
+  const nameOf = new Map<unknown, string>();
+  for (const [bug, program] of Object.entries(bugs)) {
+    const earlier = nameOf.get(program);
+    if (earlier !== undefined) {
+      const message = `'${String(program)}' is already the bug '${earlier}'`;
+      mistakes.push({ code: "duplicate-name", path: ["bugs", bug], message });
+    } else nameOf.set(program, bug);
   }
   for (const bug of names.filter((each) => !grouped.has(each))) {
     const message = `the bug '${bug}' is in no group`;

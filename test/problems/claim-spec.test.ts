@@ -43,4 +43,9 @@ describe("the spec of a claim", () => {
   ])("instead of %j, %j is a mistake: %s", (right, wrong, message) => {
     expect(() => read(SPEC.replace(right, wrong))).toThrow(message);
   });
+
+  test("with two groups that cannot be read does not say that they have the same name", () => {
+    const text = SPEC.replaceAll("points: ", "points: -");
+    expect(() => read(text)).toThrow(/^(?![^]*already the name)[^]*entry 1[^]*entry 2/);
+  });
 });

@@ -53,6 +53,7 @@ describe("the spec of tests", () => {
     ["bugs: [misere]", "bugs: [greedy]", "the bug 'greedy' is already in group 'named'"],
     ["bugs: [greedy]", "bugs: [misere]", "the bug 'greedy' is in no group"],
     ["misere: misere.js", "misere: ../misere.js", "without a folder"],
+    ["misere: misere.js", "misere: greedy.py", "'greedy.py' is already the bug 'greedy'"],
     ["most: 4", "most: 0", "most"],
     ["most: 4", "most: 4\nhints: { cost: 100.5 }", "a hint costs more than all points"],
     ["most: 4", "most: 4\nhints: { cost: 0% }", "a hint that costs nothing is `free`"],
@@ -64,5 +65,10 @@ describe("the spec of tests", () => {
     ["id: own-tests", "id: other", "the id is 'other'"],
   ])("with %s as %s is refused", (before, after, message) => {
     expect(() => read(SPEC.replace(before, after))).toThrow(message);
+  });
+
+  test("with two groups that cannot be read does not say that they have the same name", () => {
+    const text = SPEC.replaceAll("points: ", "points: -");
+    expect(() => read(text)).toThrow(/^(?![^]*already the name)[^]*entry 1[^]*entry 2/);
   });
 });

@@ -124,7 +124,7 @@ async function findBugs(
     if (trial === undefined) {
       throw explain(problem, `the program of the bug '${bug.name}' is missing`, {
         hint: bug.program.includes("#")
-          ? `There is no such mutant: \`generate ${about} --adequacy\` names those of submissions/${about}/accepted.`
+          ? `There is no such mutant: \`grundy generate ${about} --adequacy\` names those of submissions/${about}/accepted.`
           : `There is no submissions/${about}/wrong_answer/${bug.program}.`,
       });
     }

@@ -107,7 +107,10 @@ function* judgeGroup(
     yield { kind: "case-finished", group: id, visibility, index, verdict, cpuMs: undefined };
   }
   const verdict = passed === bugs.length ? "AC" : "WA";
-  const message = `${passed} of the ${bugs.length} bugs of this group caught.`;
+  const message =
+    bugs.length === 1
+      ? "The bug of this group is not caught."
+      : `${passed} of the ${bugs.length} bugs of this group caught.`;
   yield sheet.add(
     {
       id,

@@ -48,6 +48,9 @@ describe("the files of an exercise", () => {
     expect(await files.write("toy", fresh, "slip\n", undefined)).toBeDefined();
     expect(await readFile(join(folder, fresh), "utf8")).toBe("slip\n");
     expect(await files.write("toy", fresh, "again\n", undefined)).toBeUndefined();
+    // Repeated after a lost answer.
+    const now = (await files.read("toy", fresh)).base;
+    expect(await files.write("toy", fresh, "slip\n", undefined)).toBe(now);
   });
 
   it.each([

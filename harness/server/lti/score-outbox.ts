@@ -1,6 +1,6 @@
 import { type OutboxRow, wantScore } from "../../lti/outbox.ts";
 import type { OutgoingScore, ScoreKey } from "../../store/course-systems/course-systems.ts";
-import type { Store } from "../../store/store.ts";
+import { ConflictError, type Operation, type Store } from "../../store/store.ts";
 import { retryOnConflict } from "../../store/retry-on-conflict.ts";
 import type { EventLog } from "../event-log.ts";
 
@@ -28,6 +28,8 @@ export class ScoreOutbox {
 
   async want(key: ScoreKey, about: About, wantedScore: OutboxRow["wanted"]): Promise<void> {
     const { store, now } = this.#sources;
+    const { course, seq } = about;
+    const nobodyErased = { op: "unchanged-since", course, seq, kinds: ["person-erased"] } as const;
     await retryOnConflict(["newer-score"], async () => {
       const stored = await store.courseSystems.score(key);
       // Another server based it on a later event.
@@ -35,7 +37,11 @@ export class ScoreOutbox {
       const before = stored && readOutboxRow(stored);
       const row = wantScore(before, key.lineItem, wantedScore, now());
       if (row === before) return;
-      await this.#put({ ...key, ...about, row, version: (stored?.version ?? 0) + 1 });
+      const version = (stored?.version ?? 0) + 1;
+      await this.#put({ ...key, ...about, row, version }, [nobodyErased]);
+    }).catch((error: unknown) => {
+      // Perhaps by another server, just now. With its event, everybody's scores are computed again.
+      if (!(error instanceof ConflictError && error.conflict === "changed")) throw error;
     });
   }
 
@@ -57,17 +63,17 @@ export class ScoreOutbox {
     await this.#sources.eventLog.commit([{ op: "remove-score", key }]);
   }
 
-  async #put({
-    row,
-    ...rest
-  }: Omit<OutgoingScore, "row" | "nextTry" | "at"> & { readonly row: OutboxRow }): Promise<void> {
+  async #put(
+    { row, ...rest }: Omit<OutgoingScore, "row" | "nextTry" | "at"> & { readonly row: OutboxRow },
+    conditions: readonly Operation[] = [],
+  ): Promise<void> {
     const { platform, lineItem, subject, course, exercise, student, seq, version } = rest;
     const key = { platform, lineItem, subject };
     const about = { course, exercise, student, seq, version };
     const nextTry = row.next === "none" ? undefined : row.nextTryMs;
     const at = this.#sources.now();
     const score = { ...key, ...about, row: JSON.stringify(row), nextTry, at };
-    await this.#sources.eventLog.commit([{ op: "put-score", score }]);
+    await this.#sources.eventLog.commit([...conditions, { op: "put-score", score }]);
   }
 }
 

@@ -146,13 +146,14 @@ export class ScoreSync {
   ): Promise<void> {
     const { store, grades, now } = this.#sources;
     const { person, student } = member;
+    // Before anything about them is read: they may be erased meanwhile.
+    const { seq } = course.state;
     const heldIds = exercisesWithoutPoints(rulesOf(course), member, now());
     const open = links.filter(({ exercise }) => !heldIds.has(exercise));
     if (open.length === 0) return;
     const identities = await store.courseSystems.identitiesOf(person);
     if (identities.length === 0) return;
     const contexts = await store.courseSystems.contextsOf(person, course.served.id);
-    const { seq } = course.state;
     const { results, row } = await grades.of(course, student);
     for (const link of open) {
       const { platform, issuer, clientId, exercise, lineItem } = link;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createRestrictedFetch } from "../../../harness/io/index.ts";
 import type { Store } from "../../../harness/store/index.ts";
 import type { CourseEvent } from "../../../harness/school/index.ts";
+import { erasureOf } from "../../../harness/server/erase-person.ts";
 import { STUDENT } from "../../lti/platform-emulator.ts";
 import { Killed, Life, storeOf } from "../killed-server.ts";
 import { openSiteBeside } from "../site-beside.ts";
@@ -340,6 +341,29 @@ describe("a grade that counts", () => {
     expect(await courseSystems.lastScores("platform", 9)).toMatchObject([
       { lineItem: services.lineItemUrl("7") },
     ]);
+  });
+
+  it("is not stored for somebody whom another server erases meanwhile", async () => {
+    const { linked: own, student } = await open();
+    const { store, clock } = own.server;
+    const { courseSystems } = store;
+    const { site } = await openScoreSync(own);
+    await say(own, adjusted(student, 7));
+    const contextsOf = courseSystems.contextsOf.bind(courseSystems);
+    courseSystems.contextsOf = async (person, course) => {
+      courseSystems.contextsOf = contextsOf;
+      const contexts = await contextsOf(person, course);
+      const enrolments = await store.enrolmentsOf(person);
+      const about = { actor: "boss", at: clock.now };
+      await store.commit(erasureOf({ id: person, email: undefined }, enrolments, about));
+      return contexts;
+    };
+    await site.eventLog.catchUp();
+    await site.scoreSync.tick();
+    await site.eventLog.catchUp();
+    await site.scoreSync.tick();
+    expect(await courseSystems.lastScores("platform", 9)).toEqual([]);
+    expect(own.server.faults).toEqual([]);
   });
 
   it("is sent by only one of two servers", async () => {

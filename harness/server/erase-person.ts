@@ -7,6 +7,18 @@ interface ErasureOptions {
 }
 
 /**
+ * The operation that keeps a server from being without an administrator, to be committed with the erasure of
+ * one: two could erase each other at two servers.
+ */
+export function requireOther(
+  person: Pick<Person, "id">,
+  administrators: readonly string[],
+): readonly Operation[] {
+  if (!administrators.includes(person.id)) return [];
+  return [{ op: "remove-administrator", person: person.id }];
+}
+
+/**
  * Operations that erase a person: their key and account, their membership in all courses that they ever
  * joined, and a line in each activity log. To be committed together.
  */

@@ -11,7 +11,7 @@ export type { DiskSpace, Surroundings } from "./health/server-health.ts";
 export type { Authoring, AuthoringJobs, ExerciseFile } from "./authoring/authoring.ts";
 export type { CourseFiles, CourseText } from "./reload/course-files.ts";
 export type { MailDelivery } from "./mail/mailer.ts";
-export { erasureOf } from "./erase-person.ts";
+export { erasureOf, requireOther } from "./erase-person.ts";
 export { LISTEN_BACKLOG, openServer } from "./open-server.ts";
 export type {
   AskedGame,

@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { ERASED_TEXT } from "../../harness/school/index.ts";
+import { erasureOf } from "../../harness/server/erase-person.ts";
 import { fakeAnswer, fakeCourse, HIDDEN, WHY } from "./fake-course.ts";
 import { readAllRoutes, receiveFromStart } from "./received-bytes.ts";
 import { setPoints } from "./set-points.ts";
@@ -159,6 +160,26 @@ it("an unknown person and the last administrator are not erased", async () => {
   expect(await erase("nobody@example.edu")).toBe("not-found");
   expect(await erase(root.id)).toBe("last-administrator");
   expect(await server.store.person(root.id)).toMatchObject({ name: "root" });
+});
+
+it("of two administrators who erase each other at two servers, one stays", async () => {
+  await using server = await openTestServer();
+  const { store } = server;
+  const [root, other] = [await server.person("root"), await server.person("other")];
+  for (const { id: person } of [root, other]) {
+    await store.commit([{ op: "make-administrator", person, at: 0 }]);
+  }
+  const commit = store.commit.bind(store);
+  store.commit = async (change) => {
+    if (change.some(({ op }) => op === "erase-person")) {
+      store.commit = commit;
+      await commit(erasureOf(root, [], { actor: other.id, at: 0 }));
+    }
+    return commit(change);
+  };
+  const { body } = await server.ask("erasePerson", { as: root, params: { person: other.id } });
+  expect(body.code).toBe("last-administrator");
+  expect(await store.administrators()).toEqual([other.id]);
 });
 
 it("a submission that is stored right after an erasure is acknowledged", async () => {

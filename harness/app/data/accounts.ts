@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { newToken, hashToken } from "../../accounts/token.ts";
 import { GRUNDY } from "../../school/event.ts";
-import { erasureOf } from "../../server/erase-person.ts";
+import { erasureOf, requireOther } from "../../server/erase-person.ts";
 import { openPostgresStore } from "../../store/postgres/open-postgres-store.ts";
 import { openSqliteStore, readSqliteStore } from "../../store/sqlite/open-sqlite-store.ts";
 import { storePath } from "../../store/sqlite/store-path.ts";
@@ -141,9 +141,7 @@ export async function removeAdministrator(
     ]);
   } catch (error) {
     if (!(error instanceof ConflictError) || error.conflict !== "last-administrator") throw error;
-    throw new UsageError(
-      `${email} is the only administrator: make another one first, with \`grundy account make-administrator\``,
-    );
+    throw onlyAdministrator(email);
   }
   return { name: person.name };
 }
@@ -163,14 +161,23 @@ export async function eraseAccount(
   const { store } = opened;
   const person = (await store.person(idOrEmail)) ?? (await findPerson(idOrEmail, store));
   const administrators = await store.administrators();
-  if (administrators.length === 1 && administrators[0] === person.id) {
-    throw new UsageError(
-      `${idOrEmail} is the only administrator: make another one first, with \`grundy account make-administrator\``,
-    );
-  }
   const enrolments = await store.enrolmentsOf(person.id);
-  await store.commit(erasureOf(person, enrolments, { actor: GRUNDY, at: nowMs }));
+  try {
+    await store.commit([
+      ...requireOther(person, administrators),
+      ...erasureOf(person, enrolments, { actor: GRUNDY, at: nowMs }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConflictError) || error.conflict !== "last-administrator") throw error;
+    throw onlyAdministrator(idOrEmail);
+  }
   return { name: person.name };
+}
+
+function onlyAdministrator(idOrEmail: string): UsageError {
+  return new UsageError(
+    `${idOrEmail} is the only administrator: make another one first, with \`grundy account make-administrator\``,
+  );
 }
 
 async function findPerson(email: string, store: Pick<Store, "personByEmail">): Promise<Person> {

@@ -1,6 +1,6 @@
 import { PERSON_DATA } from "../../school/audit-texts.ts";
 import type { Person } from "../../store/store.ts";
-import { erasureOf } from "../erase-person.ts";
+import { erasureOf, requireOther } from "../erase-person.ts";
 import type { Handlers } from "../handler.ts";
 import { Refusal } from "../http/refusal.ts";
 import { zipStream } from "../http/zip-stream.ts";
@@ -40,12 +40,12 @@ export const peopleRoutes: Pick<Handlers, "ownData" | "dataOfPerson" | "erasePer
   erasePerson: async ({ params, caller }, site) => {
     const person = await findPerson(params.person, site);
     const administrators = await site.store.administrators();
-    if (administrators.length === 1 && administrators[0] === person.id) {
-      throw new Refusal("last-administrator");
-    }
     const enrolments = await site.store.enrolmentsOf(person.id);
     const options = { actor: caller.person.id, at: site.now() };
-    await site.eventLog.commit(erasureOf(person, enrolments, options));
+    await site.eventLog.commit([
+      ...requireOther(person, administrators),
+      ...erasureOf(person, enrolments, options),
+    ]);
     site.live.dropPerson(person.id, "");
   },
 };

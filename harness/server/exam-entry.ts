@@ -4,7 +4,7 @@ import type { GuessLimits } from "../accounts/guess-limit.ts";
 import type { RouteName } from "../api/routes.ts";
 import { type CourseContestState, isOnClock } from "../school/contests/course-contest-state.ts";
 import type { Member } from "../school/members.ts";
-import type { Person, Session } from "../store/store.ts";
+import { CLOCK_SKEW_MS, type Person, type Session } from "../store/store.ts";
 import type { OpenCourse } from "./event-log.ts";
 import { Refusal, requireGuess } from "./http/refusal.ts";
 import type { LtiTool } from "./lti/tool.ts";
@@ -20,8 +20,6 @@ interface ExamCaller {
 }
 
 const MINUTE_MS = 60_000;
-/** Clocks of servers differ by less: one may show a code that has not begun yet at another. */
-const SKEW_MS = 10_000;
 const CODES = 1_000_000;
 const DIGITS = 6;
 /** By person. Two of a million codes count, three before a minute ends, so that ten tries find one with a chance of 1 in 50,000. */
@@ -56,7 +54,8 @@ export class RoomCodes {
     if (code === undefined) throw new Refusal("conflict", { text: (t) => t.roomCodeNeeded });
     const guess = { rule: GUESSES, key: person.id };
     await requireGuess(this.#limits, [guess], nowMs);
-    const minutes = [nowMs + SKEW_MS, nowMs, nowMs - MINUTE_MS].map((ms) =>
+    // A server whose clock is ahead may show a code that has not begun yet here.
+    const minutes = [nowMs + CLOCK_SKEW_MS, nowMs, nowMs - MINUTE_MS].map((ms) =>
       Math.floor(ms / MINUTE_MS),
     );
     for (const each of new Set(minutes)) {

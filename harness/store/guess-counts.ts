@@ -7,9 +7,6 @@ export interface GuessCount {
   readonly until: number;
 }
 
-/** Clocks of servers differ by less: a count that seems to have begun so much later is no older one. */
-export const CLOCK_SKEW_MS = 10_000;
-
 export type GuessOperation =
   /**
    * Conflict `too-many-guesses` if `tries` were counted by now. With `guess`, another key, the same guess

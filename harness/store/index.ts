@@ -9,7 +9,6 @@
  */
 export * from "./course-systems/course-systems.ts";
 export * from "./outbox/outbox.ts";
-export { CLOCK_SKEW_MS } from "./guess-counts.ts";
 export * from "./queue.ts";
 export * from "./sign-ins/sign-ins.ts";
 export * from "./store.ts";

@@ -30,6 +30,7 @@ import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { RosterEntry, ServedExercise } from "../served-course.ts";
 import { viewContradicted } from "../views/view-class.ts";
 import { viewContestSummary } from "../views/view-contest.ts";
+import { CLOCK_SKEW_MS } from "../../store/store.ts";
 import { groupDeadlineOf, sharedLimitOf } from "../submitting-groups.ts";
 import { viewHackRules } from "../views/view-hacks.ts";
 import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";
@@ -136,7 +137,8 @@ function viewSolution(
   // The general deadline is that of a student without extensions.
   const ends = ["", ...students].map((student) => served.countsUntil(state, student, exercise));
   const opensAt = solutionOpensAt(rulesOf(course), exercise, ends, nowMs);
-  const isOpen = opensAt !== undefined && opensAt < nowMs;
+  // Another server, whose clock is behind, may take submissions a little longer.
+  const isOpen = opensAt !== undefined && opensAt + CLOCK_SKEW_MS < nowMs;
   if (!isOpen && !can(role, "read-any-work")) return {};
   return { solution: { ...(opensAt !== undefined && { opensAt }) } };
 }

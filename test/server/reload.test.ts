@@ -333,6 +333,27 @@ describe("a server that was killed", () => {
 });
 
 describe("a server that another one has reloaded a course beside", () => {
+  it("puts nothing into force until it has the same files", async () => {
+    const testClass = await openEditedClass();
+    await using _ = testClass.server;
+    const { server, files } = testClass;
+    const others = new FakeFiles(fakeCourse());
+    const site = await openSiteBeside(server, { files: others });
+    const [course] = site.eventLog.courses;
+    if (course === undefined) throw new Error("no course");
+    files.write(LATER);
+    expect((await reload(testClass)).status).toBe(204);
+    await site.eventLog.catchUp();
+    const refused = { code: "conflict" };
+    await expect(site.reloads.plan(course)).rejects.toMatchObject(refused);
+    const own = { from: course.served.files, to: course.served.files };
+    await expect(site.reloads.apply(course, "ines", own)).rejects.toMatchObject(refused);
+    expect(await reloads(server)).toHaveLength(1);
+    others.write(LATER);
+    await site.reloads.settled();
+    expect((await site.reloads.plan(course)).changes).toEqual([]);
+  });
+
   it("tries again if it could not read its files at first", async () => {
     const testClass = await openEditedClass();
     await using _ = testClass.server;

@@ -82,9 +82,11 @@ export class CourseReloads implements Disposable {
   /**
    * Reads the files of a course, and lists what would change; nothing does.
    * @param courseText is read instead of its course.yaml.
+   * @throws {Refusal} `conflict`, if this server's files are not those in force.
    * @throws {DiagnosticsError} with every mistake in the files.
    */
   async plan(course: OpenCourse, courseText?: string): Promise<ReloadPlan> {
+    await this.#last;
     return (await this.#open(course, courseText)).plan;
   }
 
@@ -179,6 +181,8 @@ export class CourseReloads implements Disposable {
   ): Promise<{ next: ServedCourse; plan: ReloadPlan }> {
     const { files, grades } = this.#options;
     if (files === undefined) throw new Refusal("not-found");
+    // Otherwise the changes of another server would be taken back, and nobody would read of it.
+    if (!isInForce(course)) throw new Refusal("conflict", { text: (t) => t.filesElsewhere });
     const { served } = course;
     const next = await files.open(served.id, courseText);
     this.#check(course, next);

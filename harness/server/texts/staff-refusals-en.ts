@@ -47,6 +47,10 @@ export const STAFF_REFUSALS_EN = {
     message: why,
     hint: "Enter a date, such as 2026-10-12 23:59, or a duration, such as `2 days`.",
   }),
+  filesElsewhere: {
+    message: "Another server has reloaded the course from files that this server does not have.",
+    hint: "Copy them to this server. If they are lost, restart it: its own files are then in force.",
+  },
   filesMoved: {
     message: "The course's files, or those in force, have changed since you looked at the changes.",
     hint: "Look at the changes again.",

@@ -182,6 +182,26 @@ it("of two administrators who erase each other at two servers, one stays", async
   expect(await store.administrators()).toEqual([other.id]);
 });
 
+it("a program that somebody runs is not stored once another server has erased them", async () => {
+  await using server = await openTestServer();
+  const ada = await server.person(ADA, { games: "student" });
+  const { store } = server;
+  Object.assign(store, { isShared: true });
+  const commit = store.commit.bind(store);
+  store.commit = async (change) => {
+    if (change.some(({ op }) => op === "offer")) {
+      store.commit = commit;
+      const enrolments = await store.enrolmentsOf(ada.id);
+      await commit(erasureOf(ada, enrolments, { actor: "root", at: 0 }));
+    }
+    return commit(change);
+  };
+  const params = { course: "games", exercise: "p1" };
+  const body = { language: "python", text: ADA };
+  expect((await server.ask("run", { as: ada, params, body })).status).toBe(404);
+  expect(await server.queue.waiting(server.clock.now)).toEqual([]);
+});
+
 it("a submission that is stored right after an erasure is acknowledged", async () => {
   await using server = await openTestServer();
   const ada = await server.person(ADA, { games: "student" });

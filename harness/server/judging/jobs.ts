@@ -7,6 +7,7 @@ import { laneOf, turnOf } from "../../school/lane.ts";
 import type { WaitingJob } from "../../store/queue.ts";
 import type { NewJob } from "../../store/store.ts";
 import { Refusal } from "../http/refusal.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { JudgingServices } from "./judging-services.ts";
 
 /** Queued runs per person. */
@@ -96,14 +97,21 @@ export async function queueRun(
   toJob: (queue: readonly WaitingJob[]) => NewJob,
   site: JudgingServices,
 ): Promise<string> {
-  return site.mutex.run(`run ${person}`, async () => {
+  return retryOnConflict(site, `run ${person}`, async (seq) => {
     const queue = await site.workers.queue();
     const own = queue.filter(
       (job) => (job.kind === "run" || job.kind === "move") && job.person === person,
     );
     if (own.length >= MAX_RUNS) throw new Refusal("too-many-requests", { retryAfterSeconds: 2 });
     const job = toJob(queue);
-    await site.eventLog.commit([{ op: "offer", job }]);
+    const { course } = job;
+    // Another server may just have erased the person: then their program must not be stored.
+    const isMember = site.eventLog.course(course)?.state.members.has(person) === true;
+    if (!isMember) throw new Refusal("not-found");
+    await site.eventLog.commit([
+      { op: "unchanged-since", course, seq, kinds: ["person-erased"] },
+      { op: "offer", job },
+    ]);
     site.workers.wake();
     return job.id;
   });

@@ -5,6 +5,8 @@ import type { CourseSubmission } from "./submissions.ts";
 
 /** Minimum time between two submissions of a person in a course. */
 const APART_MS = 5000;
+/** A submission so much later than now was taken by another server, whose clock is ahead: it counts as of now. */
+const SKEW_MS = 10_000;
 /** Submissions without a verdict that a person may have in a course. */
 const MAX_WAITING = 10;
 
@@ -78,7 +80,9 @@ export function attemptsAllowed(
 ): ReturnType<typeof applyLimit> {
   const allowed = attemptsOfEach.map((attempts) => {
     const counting = attempts.filter(({ outcome }) => outcome?.kind !== "failed");
-    const timesMs = counting.map(({ submittedAt }) => submittedAt);
+    const timesMs = counting.map(({ submittedAt }) =>
+      submittedAt <= atMs + SKEW_MS ? Math.min(submittedAt, atMs) : submittedAt,
+    );
     return applyLimit(limit, timesMs, { atMs, timezone });
   });
   const attemptsLeft = Math.min(...allowed.map((each) => each.attemptsLeft));

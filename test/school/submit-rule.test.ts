@@ -21,6 +21,19 @@ describe("accepting a program", () => {
     expect(rule([])).toEqual({ kind: "new" });
   });
 
+  test("an attempt counts that a server took whose clock is some seconds ahead", () => {
+    const limited = { limit: { attempts: 1, every: undefined }, timezone: "UTC" };
+    const attempts = stateOf([submitted("a")]).submissionsOf("s-ada", "p1");
+    const asked = (at: number) =>
+      checkSubmit(
+        { source: OTHER, language: "python", at },
+        { attempts, ownAttempts: [], limited },
+      );
+    expect(asked(START - 8000)).toEqual({ kind: "limited", againMs: undefined });
+    // The clock was set back.
+    expect(asked(START - 3_600_000)).toEqual({ kind: "new" });
+  });
+
   test("the same program again is the same attempt, whether waiting or judged", () => {
     expect(rule([submitted("a")], { source: SOURCE })).toMatchObject({
       kind: "same",

@@ -6,7 +6,7 @@ export const BOARD_STYLE = `
  */
 .board {
   overflow: auto;
-  scroll-padding: 4rem 0 0 17rem;
+  scroll-padding: 4rem 0 0 20rem;
 }
 .board table,
 .board thead,
@@ -30,7 +30,7 @@ export const BOARD_STYLE = `
   position: sticky;
   z-index: 1;
   left: 0;
-  width: 3.5rem;
+  width: 4rem;
   background: var(--page);
 }
 .board tr > :nth-child(2) {
@@ -38,7 +38,7 @@ export const BOARD_STYLE = `
   max-width: 30rem;
   position: sticky;
   z-index: 1;
-  left: 3.5rem;
+  left: 4rem;
   display: flex;
   gap: var(--space-2);
   width: 16rem;
@@ -97,14 +97,14 @@ export const BOARD_STYLE = `
     padding: var(--space-2) var(--space-1);
   }
   .board tr > :first-child {
-    width: 2.5rem;
+    width: 3.25rem;
   }
   .board tr > :nth-child(2) {
-    left: 2.5rem;
+    left: 3.25rem;
     width: 8rem;
   }
   .board {
-    scroll-padding-left: 10.5rem;
+    scroll-padding-left: 11.25rem;
   }
 }
 @media print {

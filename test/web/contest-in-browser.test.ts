@@ -100,6 +100,16 @@ describe.skipIf(!hasBrowser)(`a contest (${where})`, () => {
     expect(await submissions.getByRole("link").count()).toBe(3);
   });
 
+  test("heads of the board are whole on a phone in Russian", async () => {
+    await using visited = await open(browser, BOARD, undefined, { width: 390, locale: "ru-RU" });
+    const { page } = visited;
+    await page.getByRole("columnheader", { name: "Место" }).waitFor();
+    const cutOff = `[...document.querySelectorAll(".board thead th")]
+      .filter((head) => head.scrollWidth > head.clientWidth)
+      .map((head) => head.textContent)`;
+    expect(await page.evaluate(cutOff)).toEqual([]);
+  });
+
   test("shows beside the time how the team stands, also in an IOI contest", async () => {
     await using visited = await open(browser, CONTEST, (api) => {
       api.contest.rows = [...api.contest.rows, boardRow("guests", undefined, [])];

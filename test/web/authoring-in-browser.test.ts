@@ -154,6 +154,14 @@ describe.skipIf(!hasBrowser)(`exercises in the browser (${where})`, () => {
     const log = await execa("git", ["log", "--format=%an: %s"], { cwd: folder });
     expect(log.stdout).toBe("Root: Toy");
 
+    const wrong = page.locator(".exercise-file option", { hasText: "wrong_answer" }).first();
+    await page.getByLabel("File").selectOption(await wrong.innerText());
+    await button(page, "Hunt for an input").click();
+    await page.getByText("Ended: read the output").waitFor({ timeout: 240_000 });
+    const output = page.getByLabel("Output", { exact: false });
+    await output.getByText("the smallest input that fails").waitFor();
+    expect(await output.evaluate((text) => getComputedStyle(text).overflowY)).toBe("auto");
+
     // A reference that never ends is ended by whoever watches it.
     const reference = "reference/toy.ts";
     const endless = `for (;;);\n${await readFile(join(folder, reference), "utf8")}`;

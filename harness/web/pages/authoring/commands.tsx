@@ -6,6 +6,7 @@ import { useData } from "../../client/use-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { authoringTexts } from "./texts.ts";
+import "../../style/printed-text.css";
 
 const COMMANDS = ["generate", "verify", "hunt"] as const;
 const POLL_MS = 1000;
@@ -69,7 +70,9 @@ export function Commands({
       {job !== undefined && (
         <>
           <p role="status">
-            <code>{t.ran(job.command, job.exercise)}</code>: {t.states[job.state]}
+            <code>{t.ran(job.command, job.exercise)}</code>:{" "}
+            {/* A hunt that finds an input has done what it was started for. */}
+            {job.command === "hunt" && job.state === "failed" ? t.huntEnded : t.states[job.state]}
           </p>
           {job.output !== "" && (
             <pre class="code" lang="en" tabIndex={0} aria-label={t.output}>

@@ -39,6 +39,7 @@ export const AUTHORING_EN = {
     cancelled: "Cancelled",
     "timed-out": "Ended: it took too long",
   },
+  huntEnded: "Ended: read the output",
   log: "Activity log",
   logAbout: "The last requests of administrators on these pages, also refused ones.",
   erased: "[erased]",

@@ -10,6 +10,7 @@ import { drawCode, Notice, ProblemNotice } from "../../../ui/notice.tsx";
 import { ChangeList, MistakeList } from "./changes.tsx";
 import { courseFilesTexts } from "./texts.ts";
 import "../../../style/course-files.css";
+import "../../../style/printed-text.css";
 
 const TIMES = ["opens", "deadline", "release"] as const;
 type Edit = Parameters<typeof call<"planCourseEdit">>[1]["body"]["edits"][number];

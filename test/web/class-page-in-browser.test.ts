@@ -193,4 +193,19 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
     await page.clock.runFor(10_000);
     await row.waitFor({ state: "detached" });
   });
+
+  test("names of exercises have lines of some words on a tablet in Russian", async () => {
+    await using visited = await visit(browser, "/courses/games/students/ada", {
+      width: 768,
+      locale: "ru-RU",
+      prepare: (api) => {
+        api.submit("def AcanWin(n):\n    return True\n");
+        api.judge("WA", 40);
+      },
+    });
+    const { page } = visited;
+    const name = page.locator(".stacks tbody th").first();
+    await name.waitFor();
+    expect((await name.boundingBox())?.width).toBeGreaterThanOrEqual(144);
+  });
 });

@@ -181,6 +181,11 @@ describe.skipIf(!hasBrowser)(`exercises in the browser (${where})`, () => {
     await page.getByText("is a new exercise").waitFor();
     await button(page, "Reload").click();
     await page.getByText("The course was reloaded.").waitFor();
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(`${origin}/authoring`);
+    await page.getByText("submissions/toy/wrong_answer", { exact: false }).first().waitFor();
+    expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${origin}/courses/games/exercises/toy`);
     await page.locator(".statement math").first().waitFor();
     expect(visitor.faults).toEqual([]);

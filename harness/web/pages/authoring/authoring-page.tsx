@@ -11,6 +11,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { authoringTexts } from "./texts.ts";
+import "../../style/authoring.css";
 
 /** The exercises of the workspace, for administrators. */
 export function AuthoringPage() {
@@ -45,7 +46,7 @@ function Changes({ changes }: { readonly changes: readonly ExerciseChangeView[] 
     <section>
       <h2>{t.log}</h2>
       <p class="quiet">{t.logAbout}</p>
-      <ul>
+      <ul class="authoring-log">
         {changes.map(({ at, by, kind, exercise, path }, index) => (
           <li key={`${at} ${index}`}>
             <Moment at={at} /> {by ?? t.erased}: {t.acts[kind](exercise, path ?? "")}

@@ -360,6 +360,16 @@ describe("the architecture", () => {
     },
   );
 
+  it("has no test with a shorter limit than all have, which only ends what hangs", () => {
+    const limits = /^\s*\}, ([\d_]{6,})\);$|, \{ timeout: ([\d_]{6,}) \}, (?:async )?\(/gm;
+    const shorter = globSync("test/**/*.test.ts", { cwd: ROOT }).flatMap((path) =>
+      [...readFileSync(join(ROOT, path), "utf8").matchAll(limits)]
+        .filter(([, last, option = ""]) => Number((last ?? option).replaceAll("_", "")) <= 300_000)
+        .map(([line]) => `${path}: ${line.trim()}`),
+    );
+    expect(shorter).toEqual([]);
+  });
+
   it.each([...THOROUGH, ...WALLS].flatMap(expandBraces))(
     "has tests where vitest.config.ts names them: %s",
     (pattern) => {

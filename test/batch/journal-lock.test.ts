@@ -143,5 +143,5 @@ describe("the journal's lock", () => {
     using lock = await JournalLock.take(folder);
     await using journal = await Journal.open(lock);
     expect(journal.strangeLines).toBe(0);
-  }, 240_000);
+  });
 });

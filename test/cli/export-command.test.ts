@@ -119,27 +119,23 @@ describe("a student's copy of an optimisation exercise", () => {
 });
 
 describe("grundy export --to", () => {
-  it(
-    "writes the same bytes twice, and says that students must not get them",
-    { timeout: 120_000 },
-    async () => {
-      await withFolder(async (folder) => {
-        const exportTo = async (output: string) =>
-          runGrundy(["export", "crossout", "--to", "icpc", "-o", output], { cwd: folder });
-        const first = await exportTo("one.zip");
-        expect([first.status, first.stderr]).toEqual([0, ""]);
-        expect(first.stdout).toMatch(
-          /^left out compile_error\/\S+, .*: the format has no folder for CE$/m,
-        );
-        expect(first.stdout).toContain("It holds hidden tests and solutions: give it to judges");
-        await exportTo("two.zip");
-        const [one, two] = await Promise.all(
-          ["one.zip", "two.zip"].map(async (name) => readFile(join(folder, name))),
-        );
-        expect(one?.equals(two as Buffer)).toBe(true);
-      });
-    },
-  );
+  it("writes the same bytes twice, and says that students must not get them", async () => {
+    await withFolder(async (folder) => {
+      const exportTo = async (output: string) =>
+        runGrundy(["export", "crossout", "--to", "icpc", "-o", output], { cwd: folder });
+      const first = await exportTo("one.zip");
+      expect([first.status, first.stderr]).toEqual([0, ""]);
+      expect(first.stdout).toMatch(
+        /^left out compile_error\/\S+, .*: the format has no folder for CE$/m,
+      );
+      expect(first.stdout).toContain("It holds hidden tests and solutions: give it to judges");
+      await exportTo("two.zip");
+      const [one, two] = await Promise.all(
+        ["one.zip", "two.zip"].map(async (name) => readFile(join(folder, name))),
+      );
+      expect(one?.equals(two as Buffer)).toBe(true);
+    });
+  });
 
   it("groups the programs that it leaves out by reason", async () => {
     await withFolder(async (folder) => {

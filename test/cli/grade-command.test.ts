@@ -73,7 +73,7 @@ describe("grading again", () => {
       await runGrundy([...args, "--all-cases"], options);
       expect(await countJudgings(folder)).toBe(9);
     });
-  }, 60_000);
+  });
 
   it("continues after being killed, with the same results", async () => {
     await withFolder(async (folder) => {
@@ -98,7 +98,7 @@ describe("grading again", () => {
       expect(resumed).toEqual(await readOutcome(folder));
       expect(await countJudgings(folder)).toBe(12);
     });
-  }, 120_000);
+  });
 });
 
 describe("grundy grade", () => {

@@ -111,4 +111,4 @@ it("before the release, a student gets the same bytes whatever the verdicts are"
   // After the release they differ, so the test would see a leak.
   const [one, other] = [await play(judged, 0), await play(judged, 1)];
   expect(other.after).not.toEqual(one.after);
-}, 240_000);
+});

@@ -146,4 +146,4 @@ it(`${STUDENTS} people take an exam: nobody loses time or a draft by a restart`,
   expect([...faults, ...server.faults]).toEqual([]);
   await server[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
-}, 240_000);
+});

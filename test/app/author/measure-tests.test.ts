@@ -72,7 +72,7 @@ beforeAll(async () => {
   for (const { submission, actual } of agreements) {
     verdicts.set(submission.replace("twice/", ""), actual);
   }
-}, 120_000);
+});
 afterAll(async () => small[Symbol.asyncDispose]());
 
 describe("verdicts of an exercise's own programs are those of `verify`", () => {
@@ -213,7 +213,7 @@ describe("of an exercise that is played", () => {
     // Without games against the perfect opponent it would have 60 points.
     expect(baselines.map(({ points }) => points)).toEqual([0, 0]);
     expect(survivors.filter(({ id }) => id.includes("100n"))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe("on a slow machine", () => {

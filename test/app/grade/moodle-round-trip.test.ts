@@ -113,7 +113,7 @@ beforeAll(async () => {
     },
     { workspace, reporter: new ReporterInTest() },
   );
-}, 120_000);
+});
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 /** Imports the filled-in worksheet of an assignment into the model of Moodle. */

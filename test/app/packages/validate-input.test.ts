@@ -135,45 +135,41 @@ async function writeValidator(problem: Parameters<typeof printInputValidator>[0]
   return program;
 }
 
-describe(
-  "an input validator accepts exactly valid inputs, byte for byte",
-  { timeout: 180_000 },
-  () => {
-    for (const { what, parameters, constraints, manual, good, bad } of TRIED) {
-      it(`takes ${what}`, async () => {
-        const program = await writeValidator(problemWith(parameters, manual, constraints));
-        const inputs = [...good, ...bad];
-        const statuses = await runPython(inputs.map((input) => ({ program, words: [], input })));
-        const accepted = inputs.filter((_, at) => statuses[at] === 42);
-        const refused = inputs.filter((_, at) => statuses[at] === 43);
-        expect({ accepted, refused }).toEqual({ accepted: good, refused: bad });
-      });
-    }
-
-    it("a group of acyclic graphs has no graph with a cycle", async () => {
-      const end = "{ min: 0, max: 4 }";
-      const problem = problemWith(
-        `[{ name: a, type: int, min: 1, max: 9 }, { name: l, type: "list<pair<int, int>>", length: { max: 3 }, items: { parts: [${end}, ${end}] } }]`,
-        "[1, []]",
-      );
-      const [sample, small, large] = problem.groups;
-      if (sample === undefined || small === undefined || large === undefined) throw new Error();
-      const acyclic = { ...small, where: [{ parameter: "l", measure: "acyclic" } as const] };
-      const program = await writeValidator({ ...problem, groups: [sample, acyclic, large] });
-      const inputs = ["1\n0\n", "1\n2\n0 1\n1 2\n", "1\n1\n3 3\n", "1\n2\n0 1\n1 0\n"];
-      const runs = inputs.map((input) => ({ program, words: ["small"], input }));
-      expect(await runPython(runs)).toEqual([42, 42, 43, 43]);
+describe("an input validator accepts exactly valid inputs, byte for byte", () => {
+  for (const { what, parameters, constraints, manual, good, bad } of TRIED) {
+    it(`takes ${what}`, async () => {
+      const program = await writeValidator(problemWith(parameters, manual, constraints));
+      const inputs = [...good, ...bad];
+      const statuses = await runPython(inputs.map((input) => ({ program, words: [], input })));
+      const accepted = inputs.filter((_, at) => statuses[at] === 42);
+      const refused = inputs.filter((_, at) => statuses[at] === 43);
+      expect({ accepted, refused }).toEqual({ accepted: good, refused: bad });
     });
+  }
 
-    it("the name of a group adds its bounds", async () => {
-      const [tried] = TRIED;
-      const program = await writeValidator(problemWith(tried?.parameters ?? "", "[1, 2]"));
-      const runs = [
-        { program, words: ["small"], input: "9 0\n" },
-        { program, words: ["small"], input: "10 0\n" },
-        { program, words: ["large"], input: "10 0\n" },
-      ];
-      expect(await runPython(runs)).toEqual([42, 43, 42]);
-    });
-  },
-);
+  it("a group of acyclic graphs has no graph with a cycle", async () => {
+    const end = "{ min: 0, max: 4 }";
+    const problem = problemWith(
+      `[{ name: a, type: int, min: 1, max: 9 }, { name: l, type: "list<pair<int, int>>", length: { max: 3 }, items: { parts: [${end}, ${end}] } }]`,
+      "[1, []]",
+    );
+    const [sample, small, large] = problem.groups;
+    if (sample === undefined || small === undefined || large === undefined) throw new Error();
+    const acyclic = { ...small, where: [{ parameter: "l", measure: "acyclic" } as const] };
+    const program = await writeValidator({ ...problem, groups: [sample, acyclic, large] });
+    const inputs = ["1\n0\n", "1\n2\n0 1\n1 2\n", "1\n1\n3 3\n", "1\n2\n0 1\n1 0\n"];
+    const runs = inputs.map((input) => ({ program, words: ["small"], input }));
+    expect(await runPython(runs)).toEqual([42, 42, 43, 43]);
+  });
+
+  it("the name of a group adds its bounds", async () => {
+    const [tried] = TRIED;
+    const program = await writeValidator(problemWith(tried?.parameters ?? "", "[1, 2]"));
+    const runs = [
+      { program, words: ["small"], input: "9 0\n" },
+      { program, words: ["small"], input: "10 0\n" },
+      { program, words: ["large"], input: "10 0\n" },
+    ];
+    expect(await runPython(runs)).toEqual([42, 43, 42]);
+  });
+});

@@ -20,7 +20,7 @@ let opened: CourseWithJudge;
 
 beforeAll(async () => {
   opened = await openCourseWithJudge(COURSE);
-}, 120_000);
+});
 afterAll(async () => {
   await opened[Symbol.asyncDispose]();
 });
@@ -52,7 +52,7 @@ describe("an attempt as opponent, with a real worker", () => {
     const step = await answer("p1", right, { input: "12\n", moves: [], isSecond: true });
     expect(step.said).toEqual(["A (attempt 1) takes 4."]);
     expect(step).not.toHaveProperty("contradiction");
-  }, 120_000);
+  });
 
   it("says that its answers contradict each other", async () => {
     const always = "def AcanWin(n):\n    return True\n";
@@ -60,13 +60,13 @@ describe("an attempt as opponent, with a real worker", () => {
     expect(step.contradiction).toBe(
       "It says that A wins at 8 stones, and also that B wins after each move of A.",
     );
-  }, 120_000);
+  });
 
   it("moves by its function, if its exercise is played", async () => {
     const player = "def move(stones, mover):\n    return 2\n";
     const step = await answer("p1-play", player, { input: "12 A\n", moves: [3] });
     expect(step.said).toEqual(["A (you) takes 3.", "B (attempt 1) takes 2."]);
-  }, 120_000);
+  });
 
   it.each([
     ["an illegal move", "return 4", "Illegal move: 4 is not a move here"],

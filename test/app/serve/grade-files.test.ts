@@ -39,7 +39,7 @@ beforeAll(async () => {
   const courses = await openCourses([join(folder, "course.yaml")], { workspace, bundles });
   server = await openTestServer({ courses: [...courses] });
   ines = await server.person("ines", { games: "instructor" });
-}, 60_000);
+});
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });

@@ -101,7 +101,7 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
     await working;
     expect((await stat(data)).mode & 0o077).toBe(0);
     expect((await stat(school.tokenFile)).mode & 0o077).toBe(0);
-  }, 300_000);
+  });
 
   it("logs which exercise it closes because the reference contradicts its tests", async () => {
     await using small = await SmallWorkspace.make({
@@ -131,7 +131,7 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
     await expect(open({ data: join(folder, "other"), port, patienceMs: 0 })).rejects.toThrow(
       /is in use/,
     );
-  }, 120_000);
+  });
 
   it("notes a stored course that is not served, for instance after a change of its name", async () => {
     const notes: string[] = [];
@@ -146,7 +146,7 @@ describe.skipIf(reason !== undefined)(`a school (${reason ?? "that judges"})`, (
     expect(notes.join()).toMatch(/'games-week-1' is stored here but not served/);
     const twice = { courses: [renamed, renamed], data: join(folder, "twice") };
     await expect(open(twice)).rejects.toThrow(/would both have the address games-week-2/);
-  }, 120_000);
+  });
 });
 
 /** Sends a request with cookies, like a browser. */

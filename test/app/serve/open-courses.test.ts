@@ -97,7 +97,7 @@ beforeAll(async () => {
   say("rubric-item-set", { item: "r2", exercise: "p1", text: "Tidy", points: 0.5 });
   for (const item of ["r1", "r2"]) say("rubric-item-given", { submission: "w1", item });
   say("graded", { submission: "w1", isGraded: true });
-}, 300_000);
+});
 afterAll(async () => {
   await judge[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });

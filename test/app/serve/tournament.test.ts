@@ -58,7 +58,7 @@ let opened: CourseWithJudge;
 
 beforeAll(async () => {
   opened = await openCourseWithJudge(COURSE);
-}, 120_000);
+});
 afterAll(async () => {
   await opened[Symbol.asyncDispose]();
 });
@@ -139,7 +139,7 @@ describe("a tournament of a class", () => {
     expect(bob?.faults?.[0]?.reason).toContain("4711");
     expect(view.players.map(({ row }) => row?.failures)).toEqual([0, 0, expect.any(Number)]);
     expect(hall.server.faults).toEqual([]);
-  }, 120_000);
+  });
 
   it("has the same result, to the byte, for the same seed", async () => {
     const held: string[] = [];
@@ -153,7 +153,7 @@ describe("a tournament of a class", () => {
       held.push(JSON.stringify([view, results]));
     }
     expect(held[0]).toBe(held[1]);
-  }, 120_000);
+  });
 
   it("shows students their own games, and the others' after the end, without reasons", async () => {
     await using hall = await openHall({
@@ -197,7 +197,7 @@ describe("a tournament of a class", () => {
       expect(bytes.join()).not.toContain(secret);
     }
     expect(bytes.join()).toContain("ada");
-  }, 120_000);
+  });
 
   it("refuses results that are not of its match, or that break the rules", async () => {
     await using hall = await openHall({ ada: PERFECT, bob: PRINTING });
@@ -231,7 +231,7 @@ describe("a tournament of a class", () => {
       expect([status, body.code]).toEqual([422, "nonsense"]);
     }
     expect((await finish(outcome)).status).toBe(204);
-  }, 120_000);
+  });
 
   it("plays a match again that no worker could play, and costs nobody a game", async () => {
     await using hall = await openHall({ ada: PERFECT, bob: PRINTING });
@@ -249,7 +249,7 @@ describe("a tournament of a class", () => {
     const view = await playAll(hall, tournament);
     expect([view.state, view.failed]).toEqual(["ended", 0]);
     expect(view.players.map(({ row }) => row?.failures)).toEqual([0, 0]);
-  }, 120_000);
+  });
 
   it("drops the jobs of a cancelled tournament, and lets the next one start", async () => {
     await using hall = await openHall({ ada: PERFECT, bob: PRINTING });
@@ -269,7 +269,7 @@ describe("a tournament of a class", () => {
     expect(job.match.seed).toBe("5");
     expect((await look(hall, ines, cancelled)).state).toBe("cancelled");
     expect((await look(hall, ines, next)).state).toBe("running");
-  }, 120_000);
+  });
 
   it("needs two accepted players, and somebody who may start it", async () => {
     await using hall = await openHall({ ada: PERFECT });
@@ -280,5 +280,5 @@ describe("a tournament of a class", () => {
     expect(await ask(ines)).toBe(409);
     expect(await ask(students.get("ada"))).toBe(403);
     expect(await ask(ines, { exercise: "p9" })).toBe(404);
-  }, 120_000);
+  });
 });

@@ -174,7 +174,7 @@ describe.skipIf(reason !== undefined)(`a warm start of Python (${reason ?? "here
       "import os, signal\nfor pid in range(2, 30):\n    if pid == os.getpid(): continue\n    try: os.kill(pid, signal.SIGSTOP)\n    except OSError: pass";
     await run(stopper, true);
     expect((await run("print('next')", true)).stdout.toString()).toBe("next\n");
-  }, 20_000);
+  });
 
   it("lets no program into the memory of what forks the next ones", async () => {
     const intruder = `import os

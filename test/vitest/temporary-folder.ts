@@ -13,7 +13,8 @@ process.env["TMPDIR"] = folder;
 
 // Runs last, since hooks that end something run in the opposite order of their definition.
 afterAll(() => {
-  const names = readdirSync(folder);
+  // The worker's browser serves further files of tests.
+  const names = readdirSync(folder).filter((name) => !name.startsWith("playwright"));
   for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
   // SQLite in a process that was killed cannot remove its own.
   const left = names.filter((name) => !name.startsWith("etilqs_"));

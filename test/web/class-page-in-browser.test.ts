@@ -171,6 +171,7 @@ describe.skipIf(!hasBrowser)(`the class page (${where})`, () => {
 
   test("keeps a row in its place while the pointer is on the table", async () => {
     await using visited = await visit(browser, "/courses/games/class", {
+      hasClock: true,
       prepare: (api) => {
         api.submit("def AcanWin(n):\n    return False\n");
         api.judge("WA", 40);

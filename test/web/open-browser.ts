@@ -3,15 +3,34 @@ import { expect } from "vitest";
 import { findBrowser } from "../report/course-page/find-browser.ts";
 import { buildPages } from "./build-pages.ts";
 import { FakeApi } from "./fake-api.ts";
-import { shareContext } from "./shared-context.ts";
+import { FOLDERS } from "../vitest/test-folders.ts";
+import { closeContexts, shareContext } from "./shared-context.ts";
 
 const executablePath = findBrowser();
 
 export const hasBrowser = executablePath !== undefined;
 export const where = hasBrowser ? "in Chromium" : "no chromium on PATH";
 
+let launched: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, which serves all its files of tests and ends with it. `close` ends the use by
+ * one file: it closes the contexts that are left.
+ */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: executablePath ?? "", args: ["--no-sandbox"] });
+  if ((await launched)?.isConnected() !== true) launched = launch();
+  return launched ?? launch();
+}
+
+async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: executablePath ?? "",
+    args: ["--no-sandbox"],
+    // Beside the worker's temporary folder, which each file of tests must leave empty.
+    env: { ...process.env, TMPDIR: process.env[FOLDERS] },
+  });
+  browser.close = async () => closeContexts(browser);
+  return browser;
 }
 
 export interface Visit extends AsyncDisposable {
@@ -39,6 +58,8 @@ export async function visit(
     readonly locale?: string;
     readonly timezone?: string;
     readonly isSignedIn?: boolean;
+    /** In a context that serves no other visit: a clock is one of the whole context. */
+    readonly hasClock?: boolean;
     readonly expects?: RegExp;
     readonly prepare?: (api: FakeApi) => void;
   } = {},
@@ -60,6 +81,7 @@ export async function visit(
       timezoneId: options.timezone ?? "Europe/Berlin",
     },
     note,
+    options.hasClock,
   );
   const openTab = async (to: string) => {
     const page = await context.newPage();

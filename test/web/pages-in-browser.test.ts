@@ -390,6 +390,8 @@ describe.skipIf(!hasBrowser)(`the pages of a student (${where})`, () => {
     await page.getByLabel("Language", { exact: true }).selectOption("C++");
     await page.getByText("bool AcanWin").waitFor();
     await page.getByLabel("Plain text field").check();
+    // Before, the text would go into the editor, and away with it.
+    await page.locator(".cm-content").waitFor({ state: "detached" });
     await page.getByLabel("Program").fill("bool AcanWin(long long n);");
     await eventually(() => api.drafts.get("cpp")?.text).toBe("bool AcanWin(long long n);");
     await page.getByLabel("Language", { exact: true }).selectOption("Python");

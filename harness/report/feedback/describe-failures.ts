@@ -26,7 +26,9 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
   if (judging.verdict === "AC") return [];
   const { counterexample, growth } = judging;
   // The counterexample stands for failures on the same input.
-  const failures = mergeFailures(judging).filter(({ isBelow }) => !isBelow);
+  const failures = mergeFailures(translateBreach(judging, problem)).filter(
+    ({ isBelow }) => !isBelow,
+  );
   const hiddenCount = failures.length - MAX_FAILURES;
   return [
     ...(counterexample === undefined
@@ -52,15 +54,35 @@ export function describeFailures(judging: Judging, problem: ProblemFacts): Block
   ];
 }
 
-/** The statements of a claim that cannot hold together, as a picture; in English a failure says them. */
+/** With the smallest breach in the language of the page, where a failure says it in English. */
+function translateBreach(
+  judging: Judging,
+  { language = "en" }: Pick<ProblemFacts, "language">,
+): Judging {
+  const { breach, failures } = judging;
+  if (!breach || language === "en") return judging;
+  const english = describeBreach(breach, "en");
+  return {
+    ...judging,
+    failures: failures.map((failure) =>
+      failure.message === english
+        ? { ...failure, message: describeBreach(breach, language) }
+        : failure,
+    ),
+  };
+}
+
+/** The statements of a claim that cannot hold together, as a picture. A failure of a rule says them, too. */
 function describeContradiction(
-  { breach }: Pick<Judging, "breach">,
+  { breach, failures }: Pick<Judging, "breach" | "failures">,
   { language = "en" }: Pick<ProblemFacts, "language">,
 ): Block[] {
   if (!breach) return [];
   const picture = drawBreach(breach, language);
+  const english = describeBreach(breach, "en");
+  const isSaid = language === "en" || failures.some(({ message }) => message === english);
   return [
-    ...(language === "en" ? [] : [paragraph(describeBreach(breach, language))]),
+    ...(isSaid ? [] : [paragraph(describeBreach(breach, language))]),
     ...(picture ? [{ kind: "picture", picture } as const] : []),
   ];
 }
@@ -199,9 +221,11 @@ function describeMessage(
   { verdict, message }: Pick<Failure, "verdict" | "message">,
   judging: Pick<Judging, "interface">,
 ): Block[] {
+  // Each line is the sentence of one mistake.
+  if (verdict === "CE" && isWritten(judging)) return message.trimEnd().split("\n").map(paragraph);
   const isQuoted = verdict === "CE" || verdict === "RTE";
   return isQuoted && message.trim() !== ""
-    ? [{ kind: "message", text: message, isOfCompiler: verdict === "CE" && !isWritten(judging) }]
+    ? [{ kind: "message", text: message, isOfCompiler: verdict === "CE" }]
     : toTextBlocks(message);
 }
 

@@ -71,7 +71,18 @@ test("a breach of a claim is a picture, and a sentence on a Russian page", () =>
   expect(JSON.stringify(english)).not.toContain("По-вашему");
 });
 
-test("a claim that cannot be read has no compiler", () => {
+test("a page says the breach once, in its own language", () => {
+  const message =
+    "You say that A loses with 9 and that B loses with 8. But from 9 A can take 1 and leave 8.";
+  const claim: Judging = { ...CLAIM, failures: [{ group: "lost", verdict: "WA", message }] };
+  const blocks = describeFailures(claim, { ...P1, language: "ru" });
+  expect(blocks.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "picture"]);
+  const text = JSON.stringify(blocks);
+  expect(text).toContain("По-вашему, при 9 проигрывает A");
+  expect(text).not.toContain("You say");
+});
+
+test("a claim that cannot be read has no compiler, and each mistake is a paragraph", () => {
   const message = "Line 1, column 1: there is no key 'periods'.\nLine 2, column 1: 'A' is missing.";
   const unread: Judging = {
     ...CLAIM,
@@ -81,7 +92,8 @@ test("a claim that cannot be read has no compiler", () => {
   };
   expect(describeFailures(unread, P1)).toEqual([
     expect.objectContaining({ text: "cannot be read" }),
-    { kind: "message", text: message, isOfCompiler: false },
+    { kind: "paragraph", text: "Line 1, column 1: there is no key 'periods'." },
+    { kind: "paragraph", text: "Line 2, column 1: 'A' is missing." },
   ]);
   const [, output] = describeFailures({ ...unread, interface: "function" }, P1);
   expect(output).toMatchObject({ isOfCompiler: true });

@@ -62,7 +62,10 @@ function listLanguages(
 
 function writtenOf(task: NonNullable<Problem["task"]>): ServedExercise["languages"][number] {
   if (task.kind === "tests") {
-    return { id: "tests", name: "Tests", fileName: "tests.txt", starter: "# One call a line.\n" };
+    const starter = task.asksAnswers
+      ? "# One call a line, with the right answer after ->\n"
+      : "# One call a line.\n";
+    return { id: "tests", name: "Tests", fileName: "tests.txt", starter };
   }
   return {
     id: CLAIM_LANGUAGE,

@@ -14,7 +14,7 @@ import {
   type Rejected,
   startRun,
 } from "../judging/run-judging.ts";
-import { isSameAnswer, listMistakes, readTests, type WrittenTest } from "./read-tests.ts";
+import { isSameAnswer, readTests, type WrittenTest } from "./read-tests.ts";
 
 /** Tests that were read, with the bugs that each catches. */
 interface Caught {
@@ -48,14 +48,17 @@ export async function* judgeTests(options: JudgeOptions): AsyncGenerator<JudgeEv
 /** Reads tests and looks up what they catch. */
 function catchBugs(source: string, suite: BugSuite): Caught | Rejected {
   const { task, about } = suite;
-  const parsed = readTests(source, { about, most: task.most, asksAnswers: task.asksAnswers });
-  if (parsed.kind === "mistakes") return reject("CE", parsed.message);
-  const wrong = parsed.tests.filter(
-    ({ args, answer }) => answer !== undefined && !isSameAnswer(about, answer, suite.solve(args)),
-  );
-  if (wrong.length > 0) {
-    return reject("WA", listMistakes(wrong.map((test) => describeWrongAnswer(test, suite))));
-  }
+  const { most, asksAnswers } = task;
+  const parsed = readTests(source, {
+    about,
+    most,
+    asksAnswers,
+    findWrongAnswer: (test) =>
+      test.answer === undefined || isSameAnswer(about, test.answer, suite.solve(test.args))
+        ? undefined
+        : describeWrongAnswer(test, suite),
+  });
+  if (parsed.kind === "mistakes") return reject(parsed.verdict, parsed.message);
   const tests = parsed.tests.map((test) => ({ test, bugs: lookUp(test, suite) }));
   return { kind: "tests", notes: [], tests };
 }

@@ -25,11 +25,13 @@ export interface TestRules {
   readonly about: Problem;
   readonly most: number;
   readonly asksAnswers: boolean;
+  /** What is wrong with the answer of a test that can be read; undefined: it is right. */
+  readonly findWrongAnswer: (test: WrittenTest) => string | undefined;
 }
 
 export type ReadTests =
   | { readonly kind: "tests"; readonly tests: readonly WrittenTest[] }
-  | { readonly kind: "mistakes"; readonly message: string };
+  | { readonly kind: "mistakes"; readonly verdict: "CE" | "WA"; readonly message: string };
 
 /** Reads tests, one a line, or finds all mistakes in them. */
 export function readTests(text: string, rules: TestRules): ReadTests {
@@ -43,6 +45,7 @@ export function readTests(text: string, rules: TestRules): ReadTests {
   if (lines.length > MAX_LINES) return fail([`There are ${lines.length} tests; ${limit}.`]);
   const tests: WrittenTest[] = [];
   const mistakes: string[] = [];
+  let verdict: "CE" | "WA" = "WA";
   const earlier = new Map<string, number>();
   for (const { call, line } of lines) {
     try {
@@ -53,17 +56,24 @@ export function readTests(text: string, rules: TestRules): ReadTests {
       }
       earlier.set(test.key, line);
       tests.push(test);
+      // More tests than are allowed are not all answered.
+      const wrong = tests.length > rules.most ? undefined : rules.findWrongAnswer(test);
+      if (wrong !== undefined) mistakes.push(wrong);
     } catch (error) {
       if (!(error instanceof LineMistake)) throw error;
       mistakes.push(`Line ${line}: ${error.message}.`);
+      verdict = "CE";
     }
   }
-  if (lines.length > rules.most) mistakes.push(`There are ${lines.length} tests; ${limit}.`);
-  return mistakes.length === 0 ? { kind: "tests", tests } : fail(mistakes);
+  if (lines.length > rules.most) {
+    mistakes.push(`There are ${lines.length} tests; ${limit}.`);
+    verdict = "CE";
+  }
+  return mistakes.length === 0 ? { kind: "tests", tests } : fail(mistakes, verdict);
 }
 
 /** A message of all mistakes, a line each. */
-export function listMistakes(mistakes: readonly string[]): string {
+function listMistakes(mistakes: readonly string[]): string {
   const firstMistakes = mistakes.slice(0, MAX_MISTAKES);
   const more = mistakes.length - firstMistakes.length;
   return [...firstMistakes, ...(more > 0 ? [`${more} more mistakes are not shown.`] : [])].join(
@@ -71,8 +81,8 @@ export function listMistakes(mistakes: readonly string[]): string {
   );
 }
 
-function fail(mistakes: readonly string[]): ReadTests {
-  return { kind: "mistakes", message: listMistakes(mistakes) };
+function fail(mistakes: readonly string[], verdict: "CE" | "WA" = "CE"): ReadTests {
+  return { kind: "mistakes", verdict, message: listMistakes(mistakes) };
 }
 
 function readTest(text: string, rules: TestRules): Omit<WrittenTest, "line"> {

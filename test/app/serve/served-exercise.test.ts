@@ -43,6 +43,16 @@ test("a page says which modules are allowed, in its language", async () => {
     expect(english).toContain("may also import <code>numpy</code>.</p>");
     expect(russian).toContain("импортировать ещё и <code>numpy</code>.</p>");
     expect(served.modules).toEqual(["numpy"]);
+    const written = { kind: "tests", asksAnswers: true } as Extract<
+      typeof problem.task,
+      { kind: "tests" }
+    >;
+    const tests = await serveExercise(
+      { ...suite, problem: { ...problem, task: written } },
+      result,
+      new Set(),
+    );
+    expect(tests.languages[0]?.starter).toContain("with the right answer after ->");
   } finally {
     await rm(folder, { recursive: true });
   }

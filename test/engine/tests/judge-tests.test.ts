@@ -56,6 +56,12 @@ describe("submitted tests", () => {
     ]);
   });
 
+  test("with lines that cannot be read are told their wrong answers, too", async () => {
+    const { verdict, failures } = await judge("7 -> True\n0 -> True\nfoo\n");
+    expect(verdict).toBe("CE");
+    expect(failures[0]?.message?.match(/^Line \d/gm)).toEqual(["Line 1", "Line 2", "Line 3"]);
+  });
+
   test("score by the share of each group; bugs are named only where the spec says so", async () => {
     const judging = await judge("7 -> False\n9 -> True\n");
     expect(judging).toMatchObject({

@@ -24,7 +24,12 @@ tests: { salt: own, strata: [bounds] }
 }
 
 const NUMBER = about("{ name: n, type: int, min: 1, max: 1000000000000000000 }");
-const RULES = { about: NUMBER, most: 8, asksAnswers: false };
+const RULES = {
+  about: NUMBER,
+  most: 8,
+  asksAnswers: false,
+  findWrongAnswer: () => undefined,
+};
 
 function read(text: string, rules = RULES) {
   const found = readTests(text, rules);

@@ -37,6 +37,12 @@ describe.skipIf(!hasBrowser)(`hacks (${where})`, () => {
     await using visited = await visit(browser, HACKS, { width: 390 });
     const { page } = visited;
     await page.getByText("return n % 8 != 0").waitFor();
+    const [program, label] = await Promise.all([
+      page.locator("pre.program").boundingBox(),
+      page.getByText("Input", { exact: true }).boundingBox(),
+    ]);
+    const gap = (label?.y ?? 0) - (program?.y ?? 0) - (program?.height ?? 0);
+    expect(gap).toBeGreaterThan(8);
     await page.getByLabel("Input").focus();
     await page.keyboard.type("AcanWin(7)");
     await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { NOTHING_PROVED } from "../../core/judging/claim-proof.ts";
 import type { Workspace } from "../../app/workspace/workspace.ts";
 import { renderClaimProof } from "../../report/terminal/render-claim-proof.ts";
 import { EXIT, type ExitStatus } from "../exit-status.ts";
-import { print } from "../output.ts";
+import { chooseFormat, print, textStyleFor } from "../output.ts";
 
 export async function prove(
   workspace: Workspace,
@@ -16,6 +16,9 @@ export async function prove(
     if (format === "json") print(`${JSON.stringify(NOTHING_PROVED)}\n`);
     throw error;
   });
-  print(format === "json" ? `${JSON.stringify(proof)}\n` : renderClaimProof({ bound, ...proof }));
+  const { width } = textStyleFor(chooseFormat(undefined), workspace.config);
+  print(
+    format === "json" ? `${JSON.stringify(proof)}\n` : renderClaimProof({ bound, ...proof }, width),
+  );
   return proof.proved ? EXIT.passed : EXIT.failed;
 }

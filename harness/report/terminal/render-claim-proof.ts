@@ -5,13 +5,17 @@ import { formatCount } from "../wording/quantities.ts";
 import { renderStrip } from "./render-strip.ts";
 import { wrapText } from "./columns.ts";
 
-const WIDTH = 100;
+/** Longer lines are hard to read. */
+const MAX_WIDTH = 100;
 
-/** Renders a proof, or the statements that contradict each other. */
-export function renderClaimProof({ breach, bound }: ClaimProof): string {
+/** Renders a proof, or the statements that contradict each other, in sentences of at most `width` columns. */
+export function renderClaimProof({ breach, bound }: ClaimProof, width: number): string {
   const text = breach === null ? describeProof(bound) : `Not true. ${describeBreach(breach, "en")}`;
   const picture = breach === null ? undefined : drawBreach(breach, "en");
-  const lines = [...wrapText(text, WIDTH), ...(picture ? ["", ...renderStrip(picture)] : [])];
+  const lines = [
+    ...wrapText(text, Math.min(width, MAX_WIDTH)),
+    ...(picture ? ["", ...renderStrip(picture)] : []),
+  ];
   return lines.map((line) => `${line}\n`).join("");
 }
 

@@ -66,12 +66,17 @@ export const groupRoutes: GroupRoutes = {
     return retryOnConflict(site, `group ${served.id}`, async (seq) => {
       const rules = findRules(caller, exercise, site);
       const inputs = groupInputsOf(course, site.now());
+      const guesser = { person: person.id, nowMs: site.now() };
+      const own = course.state.groups.of(member.student, rules.set);
+      // The same request again, after a lost answer.
+      if (own && (await site.groupCodes.find(served.id, [own], code, guesser)) === own) {
+        return { group: own.id };
+      }
       // Before the code, so that it tells nothing to those who may not join.
       requireUngrouped(caller, rules, site);
       const groups = [...course.state.groups.all.values()].filter(
         (each) => each.exercise === rules.set,
       );
-      const guesser = { person: person.id, nowMs: site.now() };
       const group = await site.groupCodes.find(served.id, groups, code, guesser);
       if (group === undefined) throw new Refusal("not-found", { text: (t) => t.unknownGroupCode });
       refuse(refuseJoining(inputs, member, rules, group));

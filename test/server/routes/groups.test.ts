@@ -74,6 +74,18 @@ describe("students form groups", () => {
     expect(second.body).toEqual(first.body);
   });
 
+  it("by joining, once more for a request that is repeated after a lost answer", async () => {
+    await using testClass = await openPairs();
+    const { ada, bob, own, form, join, server } = testClass;
+    await form(ada);
+    const { code } = (await own(ada)).group;
+    const [first, second] = [await join(bob, code), await join(bob, code)];
+    expect(first.status).toBe(201);
+    expect(second).toMatchObject({ status: 201, body: first.body });
+    const events = await server.store.events(0, { kinds: ["group-joined"] });
+    expect(events).toHaveLength(1);
+  });
+
   it("and leave them; the code of a group changes when somebody leaves", async () => {
     await using testClass = await openPairs();
     const { ada, bob, eve, own, form, join, server } = testClass;

@@ -114,6 +114,12 @@ describe.skipIf(!hasBrowser)(`the page of a contest's jury (${where})`, () => {
     await removal.getByLabel("Reason").fill("A fire drill.");
     await press(page, "Remove time");
     await page.getByRole("cell", { name: "A fire drill." }).waitFor();
+    // Paper has what the jury decided, not what it could.
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByText("Time that does not count").first().isVisible()).toBe(true);
+    expect(await page.getByText("Extra penalty").first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
+    expect(await page.getByText("Extra penalty").first().isVisible()).toBe(true);
 
     // In the freeze, and after the end, which has moved by ten minutes.
     server.clock.now = start + 4.5 * HOUR;

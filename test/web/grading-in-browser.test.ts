@@ -313,6 +313,14 @@ describe.skipIf(!hasBrowser)(`grading by reading (${where})`, () => {
     const grading = address.pathname + address.search;
     await seePage(visitor, { path: "/courses/games/grading", sign: "1 of 3 graded" });
     await seePage(visitor, { path: grading, sign: "Points of the tests" });
+    // On paper lines have their numbers and the whole width.
+    await visitor.page.setViewportSize({ width: 718, height: 1000 });
+    await visitor.page.emulateMedia({ media: "print" });
+    const row = visitor.page.locator(".reading .row").first();
+    await row.getByText("1", { exact: true }).waitFor();
+    expect((await row.locator("code").boundingBox())?.width).toBeGreaterThan(500);
+    expect(await visitor.page.getByLabel("Search earlier comments").isVisible()).toBe(false);
+    await visitor.page.emulateMedia({ media: "screen" });
     await page.evaluate(`localStorage.setItem("grundy-language", "ru")`);
     for (const each of ["/courses/games/grading", grading]) await seeInRussian(visitor, each);
     expect(visitor.faults).toEqual([]);

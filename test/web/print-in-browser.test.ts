@@ -72,4 +72,19 @@ describe.skipIf(!hasBrowser)(`paper (${where})`, () => {
     expect(await names.isVisible()).toBe(false);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(PAPER_WIDTH);
   });
+
+  test("has the roles of members as words, without what is still empty", async () => {
+    await using visited = await visit(browser, "/courses/games/members", {
+      prepare: (api) => {
+        api.role = "instructor";
+      },
+    });
+    const { page } = visited;
+    const role = page.locator(".table select").first();
+    await role.waitFor();
+    await print(page);
+    expect(await role.evaluate((list) => getComputedStyle(list).borderTopWidth)).toBe("0px");
+    expect(await headings(page)).toContain("Members");
+    expect(await page.locator(".empty-state:visible").count()).toBe(0);
+  });
 });

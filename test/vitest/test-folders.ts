@@ -12,5 +12,6 @@ export async function setup(): Promise<() => Promise<void>> {
   // PostgreSQL, which does not run as root, and contained programs reach their own folders in it.
   await chmod(folder, 0o711);
   process.env[FOLDERS] = folder;
-  return async () => rm(folder, { recursive: true, force: true });
+  // A browser whose worker was killed may still be writing its profile.
+  return async () => rm(folder, { recursive: true, force: true, maxRetries: 20 });
 }

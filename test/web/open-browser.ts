@@ -26,8 +26,15 @@ async function launch(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: executablePath ?? "",
     args: ["--no-sandbox"],
+    handleSIGTERM: false,
     // Beside the worker's temporary folder, which each file of tests must leave empty.
     env: { ...process.env, TMPDIR: process.env[FOLDERS] },
+  });
+  // vitest ends a worker by SIGTERM, and half a second later by SIGKILL: too soon to close a browser in order,
+  // but Playwright kills it as the process exits. vitest replaces `process.exit`.
+  process.once("SIGTERM", () => {
+    process.emit("exit", 0);
+    process.kill(process.pid, "SIGKILL");
   });
   browser.close = async () => closeContexts(browser);
   return browser;

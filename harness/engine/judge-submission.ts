@@ -50,7 +50,9 @@ export async function* refuse(
 ): AsyncGenerator<JudgeEvent> {
   const { problem, cases } = suite;
   const sheet = new ScoreSheet(problem);
-  yield announce(problem, submission, "unknown", []);
+  const kind = problem.task?.kind;
+  if (kind !== undefined) sheet.resolve(kind);
+  yield announce(problem, submission, kind ?? "unknown", []);
   yield* sheet.rejectRest("CE", message, ({ id }) => cases.get(id)?.length ?? 0);
   const judging = sheet.finish(submission, noUsage(), 0, isolation);
   yield { kind: "judging-finished", judging: { ...judging, ...emptyResult(suite) } };

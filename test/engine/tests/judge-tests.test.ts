@@ -7,6 +7,7 @@ import { toSubmission } from "../../../harness/engine/build/submission.ts";
 import type { JudgeOptions } from "../../../harness/engine/judging/judge-options.ts";
 import type { Suite } from "../../../harness/engine/judging/suite.ts";
 import { languagesFor } from "../../../harness/engine/judging/written-language.ts";
+import { refuse } from "../../../harness/engine/judge-submission.ts";
 import { judgeTests } from "../../../harness/engine/tests/judge-tests.ts";
 import { isCaughtAt } from "../../../harness/problems/kill-matrix.ts";
 
@@ -54,6 +55,18 @@ describe("submitted tests", () => {
     expect(judging.notes.map(({ text }) => text)).toEqual([
       "4 tests catch all 12 bugs; 2 tests suffice for all 12.",
     ]);
+  });
+
+  test("of a file that is too large are not compiled either", async () => {
+    const submission = {
+      label: "tests.txt",
+      language: languagesFor(suite.problem, [])[0] as never,
+    };
+    for await (const event of refuse(suite, submission, "too large", "none")) {
+      if (event.kind !== "judging-finished") continue;
+      expect(event.judging).toMatchObject({ verdict: "CE", interface: "tests", missed: 12 });
+    }
+    expect.assertions(1);
   });
 
   test("with lines that cannot be read are told their wrong answers, too", async () => {

@@ -1,3 +1,4 @@
+import { CLOCK_SKEW_MS } from "../core/clock-skew.ts";
 import { applyLimit, type AttemptLimit } from "../course/attempt-limit.ts";
 import { type CourseRules, contestWith } from "./contests/contest-rules.ts";
 import type { Member } from "./members.ts";
@@ -5,8 +6,6 @@ import type { CourseSubmission } from "./submissions.ts";
 
 /** Minimum time between two submissions of a person in a course. */
 const APART_MS = 5000;
-/** A submission so much later than now was taken by another server, whose clock is ahead: it counts as of now. */
-const SKEW_MS = 10_000;
 /** Submissions without a verdict that a person may have in a course. */
 const MAX_WAITING = 10;
 
@@ -80,8 +79,9 @@ export function attemptsAllowed(
 ): ReturnType<typeof applyLimit> {
   const allowed = attemptsOfEach.map((attempts) => {
     const counting = attempts.filter(({ outcome }) => outcome?.kind !== "failed");
+    // One a little later than now was taken by another server, whose clock is ahead: it counts as of now.
     const timesMs = counting.map(({ submittedAt }) =>
-      submittedAt <= atMs + SKEW_MS ? Math.min(submittedAt, atMs) : submittedAt,
+      submittedAt <= atMs + CLOCK_SKEW_MS ? Math.min(submittedAt, atMs) : submittedAt,
     );
     return applyLimit(limit, timesMs, { atMs, timezone });
   });

@@ -1,10 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { GuessLimits } from "../accounts/guess-limit.ts";
+import { CLOCK_SKEW_MS } from "../core/clock-skew.ts";
 import type { RouteName } from "../api/routes.ts";
 import { type CourseContestState, isOnClock } from "../school/contests/course-contest-state.ts";
 import type { Member } from "../school/members.ts";
-import { CLOCK_SKEW_MS, type Person, type Session } from "../store/store.ts";
+import type { Person, Session } from "../store/store.ts";
 import type { OpenCourse } from "./event-log.ts";
 import { Refusal, requireGuess } from "./http/refusal.ts";
 import type { LtiTool } from "./lti/tool.ts";

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
+import { CLOCK_SKEW_MS } from "../core/clock-skew.ts";
 import type { Guess, GuessLimits, GuessRule } from "../accounts/guess-limit.ts";
-import { CLOCK_SKEW_MS, ConflictError, type Store } from "../store/store.ts";
+import { ConflictError, type Store } from "../store/store.ts";
 import type { LtiTool } from "./lti/tool.ts";
 
 const DAY_MS = 24 * 3_600_000;

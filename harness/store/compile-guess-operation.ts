@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import { CLOCK_SKEW_MS } from "../core/clock-skew.ts";
 import type { GuessOperation } from "./guess-counts.ts";
-import { CLOCK_SKEW_MS } from "./store.ts";
 import { type Statement, compileStatement } from "./statement.ts";
 import type { Tables } from "./tables.ts";
 

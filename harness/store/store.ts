@@ -6,9 +6,6 @@ import type { GuessCount, GuessOperation } from "./guess-counts.ts";
 import type { Outbox, OutboxOperation } from "./outbox/outbox.ts";
 import type { SignInOperation, SignIns } from "./sign-ins/sign-ins.ts";
 
-/** The clocks of a store's servers differ by less. */
-export const CLOCK_SKEW_MS = 10_000;
-
 /**
  * Storage of a course server. {@link Store.commit} is the only method that writes: it applies all of a
  * list of operations or none. Times are milliseconds since 1970, given by the caller: the store has no

@@ -47,12 +47,12 @@ export async function addExercise(
   const source = from === undefined ? starterPlace(root) : await findSource(from, ids, workspace);
   const target = { folder: workspaceFolder, id };
   const files = await copyExercise(source, target, root);
-  const placed = await placeExercise(id, files, workspace);
-  if (from === undefined || source.folder !== root) return placed;
+  const exercise = await placeExercise(id, files, workspace);
+  if (from === undefined || source.folder !== root) return exercise;
   const { task, interface: form } = await workspace.problem(id);
   const about = task?.about ?? form.claimedGame;
   return {
-    ...placed,
+    ...exercise,
     hasPublicTests: task === undefined,
     ...(about !== undefined && !ids.includes(about) && { missingExercise: about }),
   };

@@ -25,7 +25,7 @@ export interface TestRules {
   readonly about: Problem;
   readonly most: number;
   readonly asksAnswers: boolean;
-  /** What is wrong with the answer of a test that can be read; undefined: it is right. */
+  /** Describes the wrong answer of a test that can be read; undefined: it is right. */
   readonly findWrongAnswer: (test: WrittenTest) => string | undefined;
 }
 

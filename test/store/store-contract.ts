@@ -479,7 +479,7 @@ export function describeStore(name: string, open: () => Promise<{ readonly store
         expect(await store.lastSeq()).toBe(0);
         await store.commit([countGuess("a", { nowMs: 150 })]);
         expect(await counts("a")).toEqual([["a", 1, 200]]);
-        // Of a server whose clock is a little behind.
+        // By a server whose clock is a little behind.
         await store.commit([countGuess("a", { nowMs: 10 })]);
         expect(await counts("a")).toEqual([["a", 2, 200]]);
         // The clock was set back.

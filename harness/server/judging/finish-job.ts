@@ -5,8 +5,9 @@ import type { RunResult } from "../../api/student-shapes.ts";
 import type { WorkerJob, WorkerOutcome } from "../../api/worker-shapes.ts";
 import { type CourseEvent, GRUNDY } from "../../school/event.ts";
 import type { LeasedJob, WaitingJob } from "../../store/queue.ts";
-import { ConflictError, type StoredJudging, type Operation } from "../../store/store.ts";
+import type { StoredJudging, Operation } from "../../store/store.ts";
 import { nonsense, Refusal } from "../http/refusal.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
 import { finishHack, hasOtherTests } from "./hacks.ts";
 import { failMatch, finishMatch } from "./matches.ts";
 import { keepAnswer } from "./moves.ts";
@@ -43,7 +44,6 @@ export async function finishJob(
 ): Promise<void> {
   const { id, attempt, worker, course } = job;
   const finish: Operation = { op: "finish-job", id, attempt, worker };
-  const { seq } = site.eventLog;
   if (job.kind === "match") {
     await finishMatch(job, finish, outcome, site);
     site.workers.finished(job);
@@ -62,28 +62,24 @@ export async function finishJob(
     return;
   }
   if (outcome.kind === "hacked") throw nonsense("the job is no hack");
-  const answer = await readAnswer(job, { workerJob, outcome }, site);
-  if (job.kind === "grade") {
-    await finishSent(job, finish, answer, site);
-  } else if (answer.kind === "ran") {
-    if (job.kind !== "run") throw nonsense("the job is not a run");
-    const { kind: _, ...result } = answer;
-    await endRun(job, [finish], result, site);
-  } else if (job.submission === undefined) {
-    if (answer.kind === "judged") throw nonsense("the job is a run or a move, which is not judged");
-    await endRun(job, [finish], { message: answer.reason, inputs: [] }, site);
-  } else {
-    const sameTests = { op: "unchanged-since", course, seq, kinds: ["hack-decided"] } as const;
-    try {
+  await retryOnConflict(site, `job ${id}`, async (seq) => {
+    const answer = await readAnswer(job, { workerJob, outcome }, site);
+    if (job.kind === "grade") {
+      await finishSent(job, finish, answer, site);
+    } else if (answer.kind === "ran") {
+      if (job.kind !== "run") throw nonsense("the job is not a run");
+      const { kind: _, ...result } = answer;
+      await endRun(job, [finish], result, site);
+    } else if (job.submission === undefined) {
+      if (answer.kind === "judged")
+        throw nonsense("the job is a run or a move, which is not judged");
+      await endRun(job, [finish], { message: answer.reason, inputs: [] }, site);
+    } else {
+      // Another server may just have decided on a hack: then the judging is by the tests before.
+      const sameTests = { op: "unchanged-since", course, seq, kinds: ["hack-decided"] } as const;
       await site.eventLog.commit([finish, sameTests, ...settle(job, job.submission, answer, site)]);
-    } catch (error) {
-      if (!(error instanceof ConflictError) || error.conflict !== "changed") throw error;
-      // Another server has decided on a hack: the judging may be by the tests before.
-      await site.eventLog.catchUp();
-      await finishJob(job, { workerJob, outcome }, site);
-      return;
     }
-  }
+  });
   site.workers.finished(job);
 }
 

@@ -364,6 +364,7 @@ describe("the input of a successful hack", () => {
     const claim = async () => (await server.ask("claim", { as: hacks.worker, body })).body.job;
     const job = await claim();
     const { store, clock } = server;
+    Object.assign(store, { isShared: true });
     const commit = store.commit.bind(store);
     store.commit = async (change) => {
       if (change.some(({ op }) => op === "keep-judging")) {

@@ -49,7 +49,8 @@ export function countBins(scores: readonly number[], most: number): readonly num
   return bins;
 }
 
-function findBin(score: number, most: number): number {
+/** The index of a score's bin. */
+export function findBin(score: number, most: number): number {
   if (score >= most) return BIN_COUNT - 1;
   // Round, so that binary fractions such as 0.3 do not fall into the bin below.
   const tenths = Math.floor(Number(((score / most) * 10).toFixed(9)));

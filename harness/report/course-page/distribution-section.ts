@@ -2,7 +2,7 @@ import { html, type Html, joinHtml } from "../html/html.ts";
 import { formatPoints } from "../../core/format-points.ts";
 import { formatCount, formatPlural } from "../wording/quantities.ts";
 import { maxTotalOf } from "../../core/results/gradebook.ts";
-import { BIN_COUNT, countBins } from "../../core/statistics.ts";
+import { BIN_COUNT, countBins, findBin } from "../../core/statistics.ts";
 import type { ResultStudent } from "../../core/results/results.ts";
 import { type ClassData, listScores, type Score } from "./class-data.ts";
 import { printLink } from "./student-link.ts";
@@ -50,7 +50,7 @@ function printDistribution(
       : `${full} of ${formatPlural(scores.length, "student")} with all ${formatPoints(most)} points`;
   const students: ResultStudent[][] = bins.map(() => []);
   for (const { student, points } of scores) {
-    students[countBins([points], most).indexOf(1)]?.push(student);
+    students[findBin(points, most)]?.push(student);
   }
   const names = students.map((bin) => bin.map(nameStudent));
   return html`<figure>

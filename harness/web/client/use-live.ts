@@ -37,15 +37,37 @@ export function useChanges(
   reload: () => void,
   pauseMs?: number,
 ): void {
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  const reloadSoon = useAtMostEvery(pauseMs, reload, course);
   useLive(course, (event) => {
     const isMeant = event.kind === "changed" && event.what === kind;
-    if (!isMeant && event.kind !== "reset") return;
-    if (pauseMs === undefined) return reload();
+    if (event.kind === "reset" || isMeant) reloadSoon();
+  });
+}
+
+/**
+ * Returns a function that calls `act` `pauseMs` later, once however often it was called meanwhile, and not
+ * if the page shows another course by then. Undefined: it calls it at once.
+ */
+export function useAtMostEvery(
+  pauseMs: number | undefined,
+  act: () => void,
+  course: string,
+): () => void {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const current = useRef(act);
+  current.current = act;
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    },
+    [course],
+  );
+  return () => {
+    if (pauseMs === undefined) return act();
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined;
-      reload();
+      current.current();
     }, pauseMs);
-  });
+  };
 }

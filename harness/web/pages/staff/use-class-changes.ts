@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "preact/hooks";
 import type { LiveEvent } from "../../../api/live-shapes.ts";
-import { useLive } from "../../client/use-live.ts";
+import { useAtMostEvery, useLive } from "../../client/use-live.ts";
 
 export type AttemptEvent = Extract<LiveEvent, { readonly kind: "attempt" }>;
 
@@ -20,21 +19,11 @@ export function useClassChanges(
     readonly onAttempt?: (event: AttemptEvent) => void;
   },
 ): void {
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(waiting.current);
-      waiting.current = undefined;
-    },
-    [course],
-  );
+  const reloadSoon = useAtMostEvery(pauseMs, reload, course);
   useLive(course, (event) => {
     if (!changesClass(event, course)) return;
     if (event.kind === "attempt") onAttempt?.(event);
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined;
-      reload();
-    }, pauseMs);
+    reloadSoon();
   });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import "report:program.css";
 import "../../../style/grading.css";
 import type { GradingView } from "../../../../api/grading-routes.ts";
@@ -6,7 +6,7 @@ import type { LiveEvent } from "../../../../api/live-shapes.ts";
 import { call } from "../../../client/call.ts";
 import { me } from "../../../client/session.ts";
 import { useData } from "../../../client/use-data.ts";
-import { useLive } from "../../../client/use-live.ts";
+import { useAtMostEvery, useLive } from "../../../client/use-live.ts";
 import type { Params } from "../../../routing/match-path.ts";
 import { address, go } from "../../../routing/router.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -172,13 +172,9 @@ function GradeOne({
     loaded.reload();
     grading.data.reload();
   };
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reloadSoon = useAtMostEvery(RELOAD_MS, reload, course);
   useLive(course, (event) => {
-    if (!changesGrading(event, course, submission)) return;
-    waiting.current ??= setTimeout(() => {
-      waiting.current = undefined;
-      reload();
-    }, RELOAD_MS);
+    if (changesGrading(event, course, submission)) reloadSoon();
   });
   const [selection, setSelection] = useState<Lines>();
   const [dialog, setDialog] = useState<RubricDialog | "keys">();

@@ -379,6 +379,9 @@ export function readCourseEvent(value: unknown): CourseEvent | UnknownEvent {
 export type Actor = string;
 export const GRUNDY: Actor = "grundy";
 
+/** The clocks of servers that share a store, which time events, differ by less. */
+export const CLOCK_SKEW_MS = 10_000;
+
 /** An event with its place in the log. */
 export interface StoredEvent {
   /** Position in the whole store, from 1, in commit order. Gaps are never filled later. */

@@ -118,6 +118,7 @@ export type { Rejudging } from "./rejudgings.ts";
 export type { CourseSubmission, SubmissionOutcome } from "./submissions.ts";
 export {
   type Actor,
+  CLOCK_SKEW_MS,
   type CourseEvent,
   courseEventSchema,
   GRUNDY,

@@ -1,6 +1,6 @@
-import { CLOCK_SKEW_MS } from "../core/clock-skew.ts";
 import { applyLimit, type AttemptLimit } from "../course/attempt-limit.ts";
 import { type CourseRules, contestWith } from "./contests/contest-rules.ts";
+import { CLOCK_SKEW_MS } from "./event.ts";
 import type { Member } from "./members.ts";
 import type { CourseSubmission } from "./submissions.ts";
 

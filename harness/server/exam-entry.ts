@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { GuessLimits } from "../accounts/guess-limit.ts";
-import { CLOCK_SKEW_MS } from "../core/clock-skew.ts";
+import { CLOCK_SKEW_MS } from "../school/event.ts";
 import type { RouteName } from "../api/routes.ts";
 import { type CourseContestState, isOnClock } from "../school/contests/course-contest-state.ts";
 import type { Member } from "../school/members.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { CLOCK_SKEW_MS } from "../core/clock-skew.ts";
+import { CLOCK_SKEW_MS } from "../school/event.ts";
 import type { Guess, GuessLimits, GuessRule } from "../accounts/guess-limit.ts";
 import { ConflictError, type Store } from "../store/store.ts";
 import type { LtiTool } from "./lti/tool.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { CLOCK_SKEW_MS } from "../core/clock-skew.ts";
+import { CLOCK_SKEW_MS } from "../school/event.ts";
 import type { GuessOperation } from "./guess-counts.ts";
 import { type Statement, compileStatement } from "./statement.ts";
 import type { Tables } from "./tables.ts";

@@ -30,7 +30,7 @@ import { type OpenCourse, rulesOf } from "../event-log.ts";
 import type { RosterEntry, ServedExercise } from "../served-course.ts";
 import { viewContradicted } from "../views/view-class.ts";
 import { viewContestSummary } from "../views/view-contest.ts";
-import { CLOCK_SKEW_MS } from "../../core/clock-skew.ts";
+import { CLOCK_SKEW_MS } from "../../school/event.ts";
 import { groupDeadlineOf, sharedLimitOf } from "../submitting-groups.ts";
 import { viewHackRules } from "../views/view-hacks.ts";
 import { standingInputsOf, viewAttempt, viewFor } from "../view-attempt.ts";

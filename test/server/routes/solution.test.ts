@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CLOCK_SKEW_MS } from "../../../harness/core/clock-skew.ts";
+import { CLOCK_SKEW_MS } from "../../../harness/school/event.ts";
 import { COURSE, DAY, fakeCourse, HOUR, NOON, SOLUTION } from "../fake-course.ts";
 import { readAllRoutes } from "../received-bytes.ts";
 import { GAMES, openClass } from "./staff/open-class.ts";

@@ -23,7 +23,7 @@ interface ExamCaller {
 const MINUTE_MS = 60_000;
 const CODES = 1_000_000;
 const DIGITS = 6;
-/** By person. Two of a million codes count, three before a minute ends, so that ten tries find one with a chance of 1 in 50,000. */
+/** By person. At most three of a million codes count, so that ten tries find one with a chance of 1 in 33,000. */
 const GUESSES = { name: "room code", tries: 10, withinMs: 5 * MINUTE_MS };
 
 /**

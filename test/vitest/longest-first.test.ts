@@ -4,8 +4,12 @@ import { THOROUGH } from "../../vitest.config.ts";
 import { LONGEST, longestFirst } from "./longest-first.ts";
 
 test("the longest files of tests begin first, and others keep their order", () => {
-  const others = ["/work/test/a.test.ts", "/work/test/z.test.ts", "/work/test/b.test.ts"];
-  const longest = LONGEST.map((path) => `/work/${path}`);
+  const others = [
+    "/checkout/test/a.test.ts",
+    "/checkout/test/z.test.ts",
+    "/checkout/test/b.test.ts",
+  ];
+  const longest = LONGEST.map((path) => `/checkout/${path}`);
   const files = [...others.slice(0, 2), ...longest.toReversed(), ...others.slice(2)];
   expect(longestFirst(files, String)).toEqual([...longest, ...others]);
 });
